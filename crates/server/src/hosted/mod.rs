@@ -13,6 +13,7 @@ mod line;
 mod names;
 mod notes;
 mod often;
+mod opening;
 mod refused;
 mod setup;
 mod stage;

@@ -80,17 +80,7 @@ impl Notes {
             What::Declined(entry) | What::Uninvited(entry) => {
                 self.invitations.remove(entry);
             }
-            What::Struck(struck) => {
-                if let Some(fact) = self.fact(*struck) {
-                    self.facts.strike(fact);
-                }
-                if let Some(entry) = self.entry(*struck) {
-                    self.entries.strike(entry.0);
-                }
-                self.people.remove(struck);
-                self.invitations.remove(struck);
-                self.here.remove(struck);
-            }
+            What::Struck(struck) => self.strike(*struck),
             What::Opened(stage) => self.stage = Some(*stage),
             What::Here(entry) => {
                 self.here.insert(*entry);
@@ -108,6 +98,19 @@ impl Notes {
                 own.for_each(|(_, usage)| *usage = Use::Cleared);
             }
         }
+    }
+
+    /// Notes that a line does not count any more.
+    fn strike(&mut self, line: u64) {
+        if let Some(fact) = self.fact(line) {
+            self.facts.strike(fact);
+        }
+        if let Some(entry) = self.entry(line) {
+            self.entries.strike(entry.0);
+        }
+        self.people.remove(&line);
+        self.invitations.remove(&line);
+        self.here.remove(&line);
     }
 
     /// Which of the facts that count a line is.

@@ -16,7 +16,7 @@ pub enum Channel {
 
 /// What carries it: the mail server of the hall, or the services of browsers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum LetterWay {
     /// Mails, alone or with everything of the day.
     Mail,
     /// Messages on devices.
@@ -52,7 +52,7 @@ pub struct Letter {
     pub attempts: i64,
 }
 
-impl Way {
+impl LetterWay {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Mail, Self::Push];
 }
@@ -60,10 +60,10 @@ impl Way {
 impl Channel {
     /// What carries it.
     #[must_use]
-    pub const fn way(self) -> Way {
+    pub const fn way(self) -> LetterWay {
         match self {
-            Self::Mail | Self::Digest => Way::Mail,
-            Self::Push => Way::Push,
+            Self::Mail | Self::Digest => LetterWay::Mail,
+            Self::Push => LetterWay::Push,
         }
     }
 

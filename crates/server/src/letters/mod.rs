@@ -8,5 +8,5 @@ mod wishes;
 
 pub use device::Device;
 pub use kind::LetterKind;
-pub use letter::{Channel, Letter, Way};
+pub use letter::{Channel, Letter, LetterWay};
 pub use wishes::{Mode, Wishes};

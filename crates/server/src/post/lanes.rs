@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use super::{Letter, Way};
+use super::{Letter, LetterWay};
 
 /// How many are delivered at a time at one host, and at all hosts of devices.
 const AT_ONE: usize = 4;
@@ -44,7 +44,7 @@ struct Lane {
 
 /// The host that a letter goes to.
 pub(super) fn host(letter: &Letter) -> String {
-    if letter.channel.way() == Way::Mail {
+    if letter.channel.way() == LetterWay::Mail {
         // All mail goes to the hall's own server.
         return String::new();
     }
@@ -55,10 +55,10 @@ pub(super) fn host(letter: &Letter) -> String {
 
 impl Lanes {
     /// Whether more may be claimed that goes by a way.
-    pub(super) const fn have_room(&self, way: Way) -> bool {
+    pub(super) const fn have_room(&self, way: LetterWay) -> bool {
         match way {
-            Way::Mail => self.mails.waiting < WAITING,
-            Way::Push => self.pushes.waiting < WAITING,
+            LetterWay::Mail => self.mails.waiting < WAITING,
+            LetterWay::Push => self.pushes.waiting < WAITING,
         }
     }
 
@@ -68,10 +68,10 @@ impl Lanes {
         mails.waiting + mails.under_way + pushes.waiting + pushes.under_way == 0
     }
 
-    const fn count(&mut self, way: Way) -> &mut Count {
+    const fn count(&mut self, way: LetterWay) -> &mut Count {
         match way {
-            Way::Mail => &mut self.mails,
-            Way::Push => &mut self.pushes,
+            LetterWay::Mail => &mut self.mails,
+            LetterWay::Push => &mut self.pushes,
         }
     }
 
@@ -214,7 +214,7 @@ mod tests {
         let mut lanes = Lanes::default();
         (0..2 * WAITING).for_each(|number| lanes.add(to(&format!("{number}.example"), 0)));
         assert_eq!(taken(&mut lanes).len(), AT_ALL);
-        assert!(!lanes.have_room(Way::Push) && lanes.have_room(Way::Mail));
+        assert!(!lanes.have_room(LetterWay::Push) && lanes.have_room(LetterWay::Mail));
         (0..10).for_each(|number| lanes.add(mail(number)));
         assert_eq!(taken(&mut lanes).len(), AT_ONE);
     }

@@ -8,6 +8,7 @@
 mod lanes;
 mod logged;
 mod mail;
+mod noted;
 mod open_address;
 mod postman;
 mod push;
@@ -21,7 +22,7 @@ use push::Pusher;
 
 use crate::config::{Config, Mail};
 use crate::hall::Hall;
-pub use crate::letters::{Channel, Device, Letter, LetterKind, Mode, Way, Wishes};
+pub use crate::letters::{Channel, Device, Letter, LetterKind, LetterWay, Mode, Wishes};
 use crate::notices::{Directory, Mailing, Reachable};
 use crate::people::PersonId;
 use crate::secret;

@@ -13,9 +13,10 @@ use tokio::time::timeout;
 use super::lanes::{Bundle, Lanes};
 use super::logged::without_addresses;
 use super::mail::{OutgoingMail, Unsent, address_mark};
+use super::noted::LetterDone;
 use super::push::Unpushed;
 use super::words::{self, LetterWords};
-use super::{Channel, Inner, Letter, LetterKind, Link, Mode, Post, Way, Wishes};
+use super::{Channel, Inner, Letter, LetterKind, LetterWay, Link, Mode, Post, Wishes};
 use crate::hall::HallError;
 use crate::notices::folded;
 use crate::people::PersonId;
@@ -33,10 +34,6 @@ const EVERY: usize = 16;
 /// How long a claim lasts: longer than a batch takes.
 const CLAIM: i64 = 30 * MINUTE;
 const MINUTE: i64 = 60_000;
-/// The longest pause between two attempts.
-const LONGEST_PAUSE: i64 = 6 * 60 * MINUTE;
-/// How long a letter is tried.
-const PATIENCE: i64 = 4 * DAY;
 /// A day may be shorter than others, where clocks change; and nobody's digest is ever later than the last one.
 const DAY_AT_LEAST: i64 = 20 * 60 * MINUTE;
 /// A device that could not be reached so often, for so long, is given up.
@@ -93,16 +90,8 @@ impl Inner {
         loop {
             let now = self.hall.now();
             let claims = is_rung || delivered >= EVERY || lanes.are_empty();
-            let ways = Way::ALL.into_iter().filter(|_| claims);
-            for way in ways.filter(|&way| lanes.have_room(way)).collect::<Vec<_>>() {
+            if claims && self.fill(&mut lanes, now).await? {
                 (is_rung, delivered) = (false, 0);
-                for bundle in self.claim(way, now).await? {
-                    match lanes.closed(&bundle[0], now).map(str::to_owned) {
-                        // There was no talking to that host a moment ago.
-                        Some(why) => self.note_all(&bundle, &Err(Unsent::Closed(why)), now).await?,
-                        None => lanes.add(bundle),
-                    }
-                }
             }
             while let Some(bundle) = lanes.next() {
                 let (inner, own) = (Arc::clone(self), bundle.clone());
@@ -148,9 +137,25 @@ impl Inner {
         }
     }
 
+    /// Claims what is due by each way on which there is room, and tells whether there was any.
+    async fn fill(&self, lanes: &mut Lanes, now: i64) -> Result<bool, StoreError> {
+        let ways = LetterWay::ALL.into_iter().filter(|&way| lanes.have_room(way));
+        let ways: Vec<_> = ways.collect();
+        for &way in &ways {
+            for bundle in self.claim(way, now).await? {
+                match lanes.closed(&bundle[0], now).map(str::to_owned) {
+                    // There was no talking to that host a moment ago.
+                    Some(why) => self.note_all(&bundle, &Err(Unsent::Closed(why)), now).await?,
+                    None => lanes.add(bundle),
+                }
+            }
+        }
+        Ok(!ways.is_empty())
+    }
+
     /// Takes what is due out of everybody else's hands, and puts together what goes together: a digest has all
     /// that goes to one address.
-    async fn claim(&self, way: Way, now: i64) -> Result<Vec<Bundle>, StoreError> {
+    async fn claim(&self, way: LetterWay, now: i64) -> Result<Vec<Bundle>, StoreError> {
         let db = self.hall.db();
         if db.next_letter(now).await?.is_none_or(|due| due > now) {
             return Ok(Vec::new());
@@ -186,7 +191,7 @@ impl Inner {
     }
 
     /// Hands letters over. What is wrong with some of them is not the fault of the others.
-    async fn carry(&self, mut bundle: Bundle, now: i64) -> (Bundle, Result<Done, Unsent>) {
+    async fn carry(&self, mut bundle: Bundle, now: i64) -> (Bundle, Result<LetterDone, Unsent>) {
         let sent = self.hand_over(&mut bundle, now).await.unwrap_or_else(|error| {
             tracing::error!(%error, "a letter cannot be written");
             Err(Unsent::NotNow(error.to_string()))
@@ -194,58 +199,17 @@ impl Inner {
         (bundle, sent)
     }
 
-    /// Writes down what came of letters.
-    async fn note_all(
-        &self,
-        bundle: &Bundle,
-        sent: &Result<Done, Unsent>,
-        now: i64,
-    ) -> Result<(), StoreError> {
-        for letter in bundle {
-            self.note(letter, sent, now).await?;
-        }
-        Ok(())
-    }
-
-    /// Writes down what came of a letter.
-    async fn note(
-        &self,
-        letter: &Letter,
-        sent: &Result<Done, Unsent>,
-        now: i64,
-    ) -> Result<(), StoreError> {
-        let db = self.hall.db();
-        match sent {
-            Ok(Done::Later(due)) => db.put_off_letter(&letter.key, *due).await,
-            Ok(done) => db.finish_letter(&letter.key, done.as_str(), None).await,
-            Err(Unsent::NotNow(why) | Unsent::Closed(why)) if now - letter.made < PATIENCE => {
-                let pause = MINUTE << (2 * letter.attempts).clamp(0, 16);
-                db.retry_letter(&letter.key, now + pause.min(LONGEST_PAUSE), why).await
-            }
-            Err(unsent) => {
-                let why = unsent.to_string();
-                let shown = without_addresses(&why);
-                tracing::warn!(
-                    why = shown,
-                    kind = letter.kind.as_str(),
-                    "a letter is not delivered"
-                );
-                db.finish_letter(&letter.key, "failed", Some(&why)).await
-            }
-        }
-    }
-
     async fn hand_over(
         &self,
         bundle: &mut Bundle,
         now: i64,
-    ) -> Result<Result<Done, Unsent>, HallError> {
+    ) -> Result<Result<LetterDone, Unsent>, HallError> {
         let is_wanted = |letter: &&Letter| match self.directory.find(letter.person) {
             Some(who) => !letter.is_bundled() || who.wishes.mode != Mode::Off,
             None => false,
         };
         let first = bundle.iter().find(is_wanted).and_then(|it| self.directory.find(it.person));
-        let Some(who) = first else { return Ok(Ok(Done::Dropped)) };
+        let Some(who) = first else { return Ok(Ok(LetterDone::Dropped)) };
         if bundle[0].is_bundled()
             && let Some(address) = &who.wishes.address
         {
@@ -264,11 +228,11 @@ impl Inner {
         }
         let letter = &bundle[0];
         if said.is_empty() {
-            return Ok(Ok(Done::Dropped));
+            return Ok(Ok(LetterDone::Dropped));
         }
         if letter.channel == Channel::Push {
             let device = who.devices.into_iter().find(|device| device.endpoint == letter.target);
-            let Some(device) = device else { return Ok(Ok(Done::Dropped)) };
+            let Some(device) = device else { return Ok(Ok(LetterDone::Dropped)) };
             return Ok(self.push(&device, letter, &said[0], &who.wishes, now).await?);
         }
         let Some(address) = who.wishes.address.as_deref().filter(|_| letter.is_bundled()) else {
@@ -278,14 +242,14 @@ impl Inner {
         let db = self.hall.db();
         let before = db.mailed(&address_mark(address), DIGEST).await?;
         if let Some(at) = before.filter(|at| now - at < DAY_AT_LEAST) {
-            return Ok(Ok(Done::Later(at + DAY)));
+            return Ok(Ok(LetterDone::Later(at + DAY)));
         }
         let mark = address_mark(address);
         if !db.claim_address(&mark, DIGEST, now, now - DAY_AT_LEAST).await? {
-            return Ok(Ok(Done::Later(now + DAY)));
+            return Ok(Ok(LetterDone::Later(now + DAY)));
         }
         let sent = self.mail(bundle, &said, &who.wishes, now).await;
-        if sent != Ok(Done::Sent) {
+        if sent != Ok(LetterDone::Sent) {
             db.release_address(&mark, DIGEST, now, before).await?;
         }
         Ok(sent)
@@ -316,7 +280,7 @@ impl Inner {
         said: &LetterWords,
         wishes: &Wishes,
         now: i64,
-    ) -> Result<Result<Done, Unsent>, StoreError> {
+    ) -> Result<Result<LetterDone, Unsent>, StoreError> {
         let topic = if letter.about.is_empty() { "hall" } else { letter.about.as_str() };
         let message = json!({
             "title": said.subject,
@@ -329,7 +293,7 @@ impl Inner {
         match self.pusher.send(device, message.to_string(), topic, now).await {
             Ok(()) => {
                 db.note_reached(&device.endpoint).await?;
-                Ok(Ok(Done::Sent))
+                Ok(Ok(LetterDone::Sent))
             }
             Err(Unpushed::Unsent(unsent)) => {
                 let (failures, since) = db.note_failure(&device.endpoint, now).await?;
@@ -348,10 +312,10 @@ impl Inner {
         &self,
         person: PersonId,
         device: &super::Device,
-    ) -> Result<Result<Done, Unsent>, StoreError> {
+    ) -> Result<Result<LetterDone, Unsent>, StoreError> {
         self.hall.db().drop_device(&device.endpoint).await?;
         self.directory.read_one(self.hall.db(), person).await?;
-        Ok(Ok(Done::Dropped))
+        Ok(Ok(LetterDone::Dropped))
     }
 
     async fn mail(
@@ -360,14 +324,16 @@ impl Inner {
         said: &[LetterWords],
         wishes: &Wishes,
         now: i64,
-    ) -> Result<Done, Unsent> {
-        let (Some(mailer), letter) = (&self.mailer, &bundle[0]) else { return Ok(Done::Dropped) };
+    ) -> Result<LetterDone, Unsent> {
+        let (Some(mailer), letter) = (&self.mailer, &bundle[0]) else {
+            return Ok(LetterDone::Dropped);
+        };
         let is_wanted = letter.is_asked_for() || wishes.mode != Mode::Off;
         let to = match letter.kind {
             LetterKind::Confirm => Some(letter.target.clone()),
             _ => wishes.address.clone().filter(|_| is_wanted),
         };
-        let Some(to) = to else { return Ok(Done::Dropped) };
+        let Some(to) = to else { return Ok(LetterDone::Dropped) };
         let text = Text::of(wishes.language);
         let stop = self.stop(letter.person);
         // Whoever has not confirmed gets nothing that could be stopped.
@@ -389,29 +355,10 @@ impl Inner {
             stop,
             at: now,
         };
-        mailer.send(&mailing).await.map(|()| Done::Sent)
+        mailer.send(&mailing).await.map(|()| LetterDone::Sent)
     }
 
     fn stop(&self, person: PersonId) -> String {
         self.link(Link::Stop, person, "")
-    }
-}
-
-/// What came of a letter that is done with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Done {
-    Sent,
-    /// It was not true any more, or not wanted.
-    Dropped,
-    /// Its address has had a mail today: it comes along then.
-    Later(i64),
-}
-
-impl Done {
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Sent => "sent",
-            Self::Dropped | Self::Later(_) => "dropped",
-        }
     }
 }

@@ -1,9 +1,8 @@
 //! The names of guests. Nobody owns one: it is lost to an account that takes it or one that looks the same.
 //! The guest is marked then, with what stands in no name that somebody types.
 
-use super::people::claims;
 use super::{Db, DbValue, Statement, StoreError};
-use crate::people::{PersonId, Role, looks};
+use crate::people::{PersonId, Role, account_key, looks};
 
 /// Stands behind the name of a guest that is an account's by now.
 const MARK: &str = " (guest)";
@@ -63,6 +62,11 @@ impl Db {
         let rename = [Statement::decisive(sql, values), forget(id)];
         self.write(rename.into_iter().chain(see(id, name)).collect()).await
     }
+}
+
+/// What nobody else may have: the key of an account, and what its name looks like.
+pub(super) fn claims(name: &str) -> impl Iterator<Item = DbValue> {
+    [account_key(name)].into_iter().chain(looks(name)).map(DbValue::from)
 }
 
 /// What an account takes from guests with its name, which was one itself until now.

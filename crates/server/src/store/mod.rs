@@ -57,7 +57,7 @@ pub use private::{folder_of, make_folder, sync_folder};
 pub use quota::Counted;
 pub use results::{Begun, Count, Ended, Rated, Rival};
 pub use row::{DbRow, DbValue};
-pub use search::{Against, Cursor, Ending, Filter, Page, Phase};
+pub use search::{Against, Cursor, Ending, Filter, Phase, SearchPage};
 pub use sessions::{Credential, Token};
 pub use summary::{Awaits, FEW, Listed, MatchSummary, SummaryChange, Whose};
 pub use writer::Statement;

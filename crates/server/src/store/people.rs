@@ -3,8 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::guests::give_way;
-use super::sessions::has_ended;
+use super::guests::{claims, give_way};
 use super::{Db, DbRow, DbValue, Statement, StoreError};
 use crate::people::{Person, PersonId, PersonKind, Role, account_key, looks};
 
@@ -27,6 +26,8 @@ const ENDINGS: [&str; 6] = [
      WHERE person = $1 AND channel = 'push' AND state = 'waiting'",
     "UPDATE wish SET pending = NULL, asked = NULL WHERE person = $1",
 ];
+/// Other servers of the hall see by it that something has ended.
+const ENDED: &str = "UPDATE ended SET number = number + 1";
 const PERSON: &str = "SELECT id, name, account, role FROM person WHERE id = $1";
 pub(super) const NAMES: &str =
     "SELECT id, name FROM person WHERE id IN (SELECT value FROM json_each($1))";
@@ -196,11 +197,6 @@ fn account_keys(name: &str) -> [String; 2] {
     [name.trim().to_lowercase(), account_key(name)]
 }
 
-/// What nobody else may have: the key of an account, and what its name looks like.
-pub(super) fn claims(name: &str) -> impl Iterator<Item = DbValue> {
-    [account_key(name)].into_iter().chain(looks(name)).map(DbValue::from)
-}
-
 /// Keeps what an account's name looks like.
 fn see(id: PersonId, name: &str) -> [Statement; 4] {
     looks(name).map(|look| Statement::new(SEE, vec![look.into(), id.0.into()]))
@@ -224,4 +220,9 @@ pub(super) fn read_person(row: &DbRow) -> Person {
 pub(super) fn endings(id: PersonId) -> Vec<Statement> {
     let ends = ENDINGS.map(|sql| Statement::new(sql, vec![id.0.into()]));
     ends.into_iter().chain([has_ended()]).collect()
+}
+
+/// Tells other servers of the hall that something has ended.
+pub(super) fn has_ended() -> Statement {
+    Statement::new(ENDED, Vec::new())
 }

@@ -2,7 +2,7 @@
 //! claimed before it is delivered, so that any number of processes can share the work.
 
 use super::{Credential, Db, DbRow, Statement, StoreError};
-use crate::letters::{Channel, Device, Letter, LetterKind, Mode, Way, Wishes};
+use crate::letters::{Channel, Device, Letter, LetterKind, LetterWay, Mode, Wishes};
 use crate::people::PersonId;
 use crate::text::Language;
 
@@ -194,12 +194,12 @@ impl Db {
     pub async fn claim_letters(
         &self,
         claim: &str,
-        way: Way,
+        way: LetterWay,
         (now, until): (i64, i64),
         (most, of_one): (i64, i64),
     ) -> Result<Vec<Letter>, StoreError> {
         let mut values = vec![claim.into(), until.into(), now.into(), most.into()];
-        values.extend([i64::from(way == Way::Push).into(), of_one.into()]);
+        values.extend([i64::from(way == LetterWay::Push).into(), of_one.into()]);
         self.write(vec![Statement::new(CLAIM, values)]).await?;
         Ok(self.rows(CLAIMED, &[claim.into()]).await?.iter().filter_map(read_letter).collect())
     }

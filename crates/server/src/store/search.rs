@@ -77,7 +77,7 @@ pub struct Cursor {
 
 /// Matches as a page has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Page {
+pub struct SearchPage {
     /// Those that are wanted.
     pub matches: Vec<Listed>,
     /// Where the next page goes on, if there were more to look through.
@@ -131,7 +131,7 @@ impl Db {
         filter: &Filter,
         after: Option<&Cursor>,
         most: u16,
-    ) -> Result<Page, StoreError> {
+    ) -> Result<SearchPage, StoreError> {
         let sql = match (&filter.person, &filter.game) {
             (Some(_), _) => OF_ONE,
             (None, Some(_)) => OF_GAME,
@@ -144,7 +144,7 @@ impl Db {
             &self.rows(sql, &Filter { from, ..filter.clone() }.values(after, most)).await?,
         );
         let looked_to = end.map(|since| Cursor { since, id: String::new() });
-        Ok(Page { matches, looked_to })
+        Ok(SearchPage { matches, looked_to })
     }
 
     /// The moment of the last match that is looked at for a page; none, where all are.

@@ -3,7 +3,7 @@
 //! Whatever outlives a request is written by a [`Credential`], and only if that still holds at that moment: a
 //! request may have been on its way while everything of its sender's was ended.
 
-use super::people::{endings, read_person};
+use super::people::{endings, has_ended, read_person};
 use super::{Db, DbRow, DbValue, Statement, StoreError};
 use crate::people::{Person, PersonId, Scopes};
 
@@ -56,8 +56,6 @@ const HAS_SESSION: &str = "UPDATE session SET created = created WHERE person = $
 const HAS_TOKEN: &str = "UPDATE token SET created = created WHERE person = $1 AND secret = $2";
 const HAS_PASSWORD: &str = "UPDATE person SET created = created WHERE id = $1 AND password = $2";
 const IS_GUEST: &str = "UPDATE person SET created = created WHERE id = $1 AND account IS NULL";
-/// Other servers of the hall see by it that something has ended.
-const ENDED: &str = "UPDATE ended SET number = number + 1";
 
 /// A statement about a token of somebody's, `$1`, and all that were made by it, and by these.
 macro_rules! made {
@@ -193,11 +191,6 @@ impl Credential {
             Self::Session(_) | Self::Password(_) | Self::Guest => DbValue::Nothing,
         }
     }
-}
-
-/// Tells other servers of the hall that something has ended.
-pub(super) fn has_ended() -> Statement {
-    Statement::new(ENDED, Vec::new())
 }
 
 /// Reads `id, label, created, scopes, expires`, which begin with a column.

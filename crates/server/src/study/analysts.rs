@@ -18,16 +18,14 @@ use std::time::{Duration, Instant};
 use dohyo_engine::{Analysis, Engine, Limits, Mind, Opening, mind};
 use dohyo_rules::{AnyMatch, Status, find};
 use tokio::sync::mpsc;
-use tokio::time::{timeout, timeout_at};
 
+use super::lines::Lines;
 use crate::workers::{Share, Shares, Unworked};
 
 /// How long an analysis is thought about in all.
 const LONGEST: Duration = Duration::from_secs(60);
 /// How long at a time, while others wait.
 const TURN: Duration = Duration::from_secs(2);
-/// How long somebody waits for an analyst who tells something.
-const PATIENCE: Duration = Duration::from_secs(20);
 /// Analyses that may wait, and background jobs.
 const WAITING: usize = 64;
 /// What the mind of a game may remember.
@@ -74,13 +72,6 @@ pub enum AnalysisFlow {
     On,
     /// That was the last.
     Done,
-}
-
-/// What an analysis finds, depth by depth. It ends when this is dropped.
-#[derive(Debug)]
-pub struct Lines {
-    reports: mpsc::Receiver<Analysis>,
-    stop: Arc<AtomicBool>,
 }
 
 /// The analysts. They go home when the last of these is dropped.
@@ -204,32 +195,6 @@ impl Analysts {
         queue.background.push_back(Undertaken { job, _share });
         self.0.0.call(queue);
         Ok(())
-    }
-}
-
-impl Lines {
-    /// The lines at the next depth; `None` when there is no more to find out.
-    pub async fn recv(&mut self) -> Option<Analysis> {
-        self.reports.recv().await
-    }
-
-    /// The last lines that are found within a time. It is counted from the first ones, so that
-    /// whoever has to wait for an analyst gets as much as anybody; `None` if nobody comes.
-    pub async fn within(mut self, time: Duration) -> Option<Analysis> {
-        let mut last = timeout(PATIENCE, self.recv()).await.ok()??;
-        let end = tokio::time::Instant::now() + time;
-        while let Ok(Some(report)) = timeout_at(end, self.recv()).await {
-            last = report;
-        }
-        Some(last)
-    }
-}
-
-impl Drop for Lines {
-    fn drop(&mut self) {
-        // In this order: a search that was stopped looks whether anybody is left.
-        self.reports.close();
-        self.stop.store(true, Ordering::Release);
     }
 }
 

@@ -34,6 +34,14 @@ pub(super) fn seat_name(text: &Text, table: &dyn AnyMatch, seat: Player) -> Stri
     text.find(&format!("seat-{}", seat.to_lowercase()), []).unwrap_or_else(|| seat.to_owned())
 }
 
+/// A seat as forms, fields and classes name it.
+pub(super) const fn side(seat: Player) -> &'static str {
+    match seat {
+        Player::First => "first",
+        Player::Second => "second",
+    }
+}
+
 /// Who is to sit opposite the host, if it is nobody with a name.
 pub(super) fn opponent_name(text: &Text, opponent: Opponent) -> Option<String> {
     match opponent {

@@ -89,12 +89,8 @@ async fn nobody_gets_more_time_than_can_be_written_down() {
     let why = "x".repeat(501);
     let direction = json!({ "what": "stop", "match": table, "why": why });
     let answer = olga.send(&house, Method::POST, &path, &direction).await;
-    check_refused(
-        &answer,
-        StatusCode::UNPROCESSABLE_ENTITY,
-        "wordless",
-        "The text is empty or too long.",
-    );
+    let status = StatusCode::UNPROCESSABLE_ENTITY;
+    check_refused(&answer, status, "wordless", "The text is empty or too long.");
     let again = house.another_by(&watch).await;
     olga.look(&again, &format!("/events/{id}/desk")).await.fits(StatusCode::OK);
     again.look(&format!("/matches/{table}")).await.fits(StatusCode::OK);

@@ -25,7 +25,7 @@ const FAMILY: &str = "bout";
 
 /// Files that name a game within a longer word, and why.
 const WITHIN: [(&str, &str); 1] = [(
-    "crates/server/src/web/pages/hands.rs",
+    "crates/server/src/web/matches/page/hands.rs",
     "the rules of touching are explained in the words of the game that has had them for longest",
 )];
 

@@ -29,13 +29,13 @@ const PAGES: u32 = 100;
 
 /// Which page of the lobby is shown.
 #[derive(Deserialize)]
-pub(in crate::web) struct Shown {
+pub(in crate::web) struct LobbyShown {
     /// From 1 on.
     #[serde(default)]
     lobby: String,
 }
 
-impl Shown {
+impl LobbyShown {
     /// The page; what is none is the first.
     fn page(&self) -> u32 {
         self.lobby.parse().unwrap_or(1).clamp(1, PAGES)
@@ -48,10 +48,17 @@ struct Lists {
     others: Markup,
 }
 
+/// What somebody plays.
+struct OwnMatches {
+    /// What waits for them, the most urgent first.
+    awaiting: Vec<Listed>,
+    own: Vec<Listed>,
+}
+
 pub(in crate::web) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
-    Query(shown): Query<Shown>,
+    Query(shown): Query<LobbyShown>,
 ) -> Result<Markup, Problem> {
     let lists = lists(&state, &visitor, shown.page()).await?;
     let events = page::own(&state, &visitor).await?;
@@ -84,7 +91,7 @@ pub(in crate::web) async fn show(
 pub(in crate::web) async fn lobby(
     State(state): State<AppState>,
     visitor: Visitor,
-    Query(shown): Query<Shown>,
+    Query(shown): Query<LobbyShown>,
 ) -> Result<Json<Value>, Problem> {
     let Lists { own, others } = lists(&state, &visitor, shown.page()).await?;
     Ok(Json(json!({ "parts": { "own": own.into_string(), "others": others.into_string() } })))
@@ -97,30 +104,7 @@ async fn lists(state: &AppState, visitor: &Visitor, page: u32) -> Result<Lists, 
     let has_more = open.len() > usize::from(MOST) && page < PAGES;
     open.truncate(MOST.into());
     let playing = state.db().list(Whose::Playing, MOST).await?;
-    let (mut own, mut awaiting): (Vec<Listed>, Vec<(i64, Listed)>) = (Vec::new(), Vec::new());
-    if let Some(person) = visitor.id() {
-        for listed in state.db().list(Whose::Of(person), MOST).await? {
-            let due = match listed.stage.as_str() {
-                "open" if listed.opponent == Opponent::Person(person) => Some(i64::MAX),
-                "playing" => {
-                    let found = state.hall.find(&listed.id).await;
-                    match found {
-                        Ok(live) => due(&live.room(), person, state.hall.now()),
-                        Err(HallError::SetAside) => None,
-                        Err(error) => return Err(error.into()),
-                    }
-                }
-                _ => None,
-            };
-            match due {
-                Some(due) => awaiting.push((due, listed)),
-                None => own.push(listed),
-            }
-        }
-    }
-    // What is due first comes first; the others as they were.
-    awaiting.sort_by_key(|(due, _)| *due);
-    let awaiting: Vec<Listed> = awaiting.into_iter().map(|(_, listed)| listed).collect();
+    let OwnMatches { awaiting, own } = own_matches(state, visitor).await?;
     let own = html! {
         @if !own.is_empty() || !awaiting.is_empty() {
             section aria-labelledby="own-title" {
@@ -160,6 +144,34 @@ async fn lists(state: &AppState, visitor: &Visitor, page: u32) -> Result<Lists, 
         }
     };
     Ok(Lists { own, others })
+}
+
+async fn own_matches(state: &AppState, visitor: &Visitor) -> Result<OwnMatches, Problem> {
+    let (mut own, mut awaiting): (Vec<Listed>, Vec<(i64, Listed)>) = (Vec::new(), Vec::new());
+    if let Some(person) = visitor.id() {
+        for listed in state.db().list(Whose::Of(person), MOST).await? {
+            let due = match listed.stage.as_str() {
+                "open" if listed.opponent == Opponent::Person(person) => Some(i64::MAX),
+                "playing" => {
+                    let found = state.hall.find(&listed.id).await;
+                    match found {
+                        Ok(live) => due(&live.room(), person, state.hall.now()),
+                        Err(HallError::SetAside) => None,
+                        Err(error) => return Err(error.into()),
+                    }
+                }
+                _ => None,
+            };
+            match due {
+                Some(due) => awaiting.push((due, listed)),
+                None => own.push(listed),
+            }
+        }
+    }
+    // What is due first comes first; the others as they were.
+    awaiting.sort_by_key(|(due, _)| *due);
+    let awaiting: Vec<Listed> = awaiting.into_iter().map(|(_, listed)| listed).collect();
+    Ok(OwnMatches { awaiting, own })
 }
 
 /// When a match is due for somebody whom it waits for; a match without a clock is so at the end of

@@ -133,10 +133,9 @@ async fn serve(
                     }
                 }
                 _ = counting.tick() => {
-                    let spectators = live.news().spectators;
-                    if spectators != counted {
-                        counted = spectators;
-                        next = Some(message(count(state, spectators)));
+                    let before = std::mem::replace(&mut counted, live.news().spectators);
+                    if before != counted {
+                        next = Some(message(count(state, counted)));
                     }
                 }
                 ping = pulse.beat() => match ping {

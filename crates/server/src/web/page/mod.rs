@@ -30,7 +30,7 @@ pub(super) async fn show_problems(
     let response = next.run(request).await;
     let Some(problem) = Problem::behind(&response) else { return response };
     // Whoever showed a page of their own with the status is done.
-    if response.extensions().get::<Shown>().is_some() {
+    if response.extensions().get::<ProblemShown>().is_some() {
         return response;
     }
     let mut answer = if for_script {
@@ -47,7 +47,7 @@ pub(super) async fn show_problems(
 
 /// Marks an answer whose page says what went wrong.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shown;
+pub(super) struct ProblemShown;
 
 /// Whether a script asks, which does with less than a page.
 pub(super) fn wants_json(headers: &HeaderMap) -> bool {

@@ -225,10 +225,9 @@ fn fits_members(
     Ok(())
 }
 
-#[test]
-fn a_value_that_is_not_as_documented_does_not_fit() {
-    let document = json!({ "seat": { "type": "string", "enum": ["first"] } });
-    let schema = json!({
+/// A schema with all that schemas of the document have, and some that they may not have.
+fn sample() -> Value {
+    json!({
         "type": "object",
         "required": ["number"],
         "additionalProperties": false,
@@ -250,7 +249,13 @@ fn a_value_that_is_not_as_documented_does_not_fit() {
             "odd": { "type": "string", "pattern": "x" },
             "shape": { "type": "string", "format": "shape" },
         },
-    });
+    })
+}
+
+#[test]
+fn a_value_that_is_not_as_documented_does_not_fit() {
+    let document = json!({ "seat": { "type": "string", "enum": ["first"] } });
+    let schema = sample();
     let check = |text: &str, expected: bool| {
         let value = serde_json::from_str(text).expect(text);
         assert_eq!(fits(&document, &schema, &value).is_ok(), expected, "{text}");

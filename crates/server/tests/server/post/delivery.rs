@@ -2,7 +2,7 @@
 //! process alone.
 
 use dohyo_server::config::{Config, HallSettings, MailSettings};
-use dohyo_server::post::{Channel, Letter, LetterKind, Post, Way};
+use dohyo_server::post::{Channel, Letter, LetterKind, LetterWay, Post};
 use dohyo_server::time::DAY;
 
 use super::{BEGIN, HOUR, Office, PAGE, branch, told};
@@ -125,7 +125,7 @@ async fn processes_share_the_work_and_one_that_ends_leaves_its_part_to_others() 
     office.begin(PLAYERS, "kumo", "none").await;
     let db = others[0].state.db();
     let taken = db
-        .claim_letters("gone", Way::Mail, (BEGIN, BEGIN + 30 * MINUTE), (10, 10))
+        .claim_letters("gone", LetterWay::Mail, (BEGIN, BEGIN + 30 * MINUTE), (10, 10))
         .await
         .expect("letters");
     assert_eq!(taken.len(), 1);
@@ -173,13 +173,13 @@ async fn somebody_with_many_letters_keeps_nobody_elses_waiting() {
         let of = |person| taken.iter().filter(|letter| letter.person == person).count();
         (of(aiko), of(botan))
     };
-    assert_eq!(claim("mail", Way::Mail).await, (0, 0));
-    assert_eq!(claim("first", Way::Push).await, (40, 1));
-    assert_eq!(claim("second", Way::Push).await, (0, 0), "hers are on their way");
+    assert_eq!(claim("mail", LetterWay::Mail).await, (0, 0));
+    assert_eq!(claim("first", LetterWay::Push).await, (40, 1));
+    assert_eq!(claim("second", LetterWay::Push).await, (0, 0), "hers are on their way");
     for number in 0..10 {
         db.finish_letter(&format!("{aiko} {number}"), "sent", None).await.expect("it is noted");
     }
-    assert_eq!(claim("third", Way::Push).await, (10, 0));
+    assert_eq!(claim("third", LetterWay::Push).await, (10, 0));
 }
 
 #[tokio::test]

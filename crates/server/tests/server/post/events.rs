@@ -1,10 +1,12 @@
 //! What players of an event are told: that their match has begun, what the organiser decides, and that
 //! there is a new bulletin.
 
+use std::sync::Arc;
+
 use axum::http::StatusCode;
 use dohyo_rules::Player;
 use dohyo_server::events::{
-    DirectorDecision, Door, EventDeed, EventSetup, HostedStage, Pace, Venue,
+    DirectorDecision, Door, EventDeed, EventSetup, HostedStage, LiveEvent, Pace, Venue,
 };
 use dohyo_server::hall::DeedRequest;
 use dohyo_server::people::{Person, PersonId};
@@ -112,6 +114,20 @@ fn check(mails: &[Mail], to: &[&str], subject: &str, reason: &str) {
     assert!(mails.iter().all(|mail| mail.body.contains(reason)), "{mails:?}");
 }
 
+/// An event of somebody's in which Aiko and Botan meet.
+async fn begun(office: &Office, leader: &Person) -> Arc<LiveEvent> {
+    let events = &office.house.state.events;
+    let setup = by_post(leader.id, "checkers", "days 3", "event Post\nformat single");
+    let live = events.open(setup, Vec::new(), None).await.expect("an event");
+    for name in ["Aiko", "Botan"] {
+        let player = person(office, name).await;
+        let deed = EventDeed::Enter { entrant: Entrant::named(name), whom: Some(player.id) };
+        events.act(&live, &player, deed).await.expect("the door is open");
+    }
+    events.act(&live, leader, EventDeed::Open(HostedStage::Running)).await.expect("it begins");
+    live
+}
+
 #[tokio::test]
 async fn what_the_organiser_decides_is_told_with_the_reason() {
     let office = Office::open().await;
@@ -125,14 +141,7 @@ async fn what_the_organiser_decides_is_told_with_the_reason() {
     let somebody = async |name| person(&office, name).await;
     let leader = somebody("Leader").await;
     let events = &office.house.state.events;
-    let setup = by_post(leader.id, "checkers", "days 3", "event Post\nformat single");
-    let live = events.open(setup, Vec::new(), None).await.expect("an event");
-    for name in ["Aiko", "Botan"] {
-        let whom = Some(somebody(name).await.id);
-        let deed = EventDeed::Enter { entrant: Entrant::named(name), whom };
-        events.act(&live, &somebody(name).await, deed).await.expect("the door is open");
-    }
-    events.act(&live, &leader, EventDeed::Open(HostedStage::Running)).await.expect("it begins");
+    let live = begun(&office, &leader).await;
     office.post().await;
     let hosted = live.event().await;
     let table = hosted.tables_in_use().next().expect("a match").id.clone();

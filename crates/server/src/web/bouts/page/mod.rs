@@ -20,7 +20,7 @@ use crate::text::Text;
 use crate::web::address::encoded;
 use crate::web::identity::Visitor;
 use crate::web::names::{game_title, seat_name};
-use crate::web::page::Shown;
+use crate::web::page::ProblemShown;
 use crate::web::page::frame::{Frame, notice};
 use crate::web::{AppState, Problem, assets};
 pub(in crate::web) use figures::signed;
@@ -63,7 +63,7 @@ pub(in crate::web) async fn show(
             let place = Place { text: &state.text, game: variant.id, utility, table: &*start };
             let page = page(&frame, &place, &place.form(given, Some(&problem)));
             let mut response = (problem.status(), page).into_response();
-            response.extensions_mut().insert(Shown);
+            response.extensions_mut().insert(ProblemShown);
             return Ok(response);
         }
     };

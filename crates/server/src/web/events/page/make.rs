@@ -16,7 +16,7 @@ use crate::web::guide::page::choice_of_games;
 use crate::web::identity::Visitor;
 use crate::web::limits::quota;
 use crate::web::matches::deed::check_key;
-use crate::web::page::Shown;
+use crate::web::page::ProblemShown;
 use crate::web::page::form::LargeForm;
 use crate::web::page::frame::Frame;
 use crate::web::words::tie_break;
@@ -90,7 +90,7 @@ pub(super) async fn create(
             let page = page(&state, &visitor, &draft, Some(&wrong));
             let mut response = (wrong.problem().status(), page).into_response();
             response.extensions_mut().insert(wrong.problem());
-            response.extensions_mut().insert(Shown);
+            response.extensions_mut().insert(ProblemShown);
             response
         }
     }

@@ -22,7 +22,7 @@ use crate::web::limits::{Caller, quota};
 use crate::web::names::{namesakes, person_names};
 use crate::web::page::form::SentForm;
 use crate::web::page::frame::Frame;
-use crate::web::page::{Shown, wants_json};
+use crate::web::page::{ProblemShown, wants_json};
 use crate::web::people::profiles::strength;
 use crate::web::{AppState, Problem, assets};
 
@@ -185,7 +185,7 @@ pub(super) fn refused(wrong: &WrongForm, page: Markup) -> Response {
     let problem = wrong.problem();
     let mut response = (problem.status(), page).into_response();
     response.extensions_mut().insert(problem);
-    response.extensions_mut().insert(Shown);
+    response.extensions_mut().insert(ProblemShown);
     response
 }
 

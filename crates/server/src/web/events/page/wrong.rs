@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::text::Text;
 use crate::web::Problem;
-use crate::web::page::Shown;
+use crate::web::page::ProblemShown;
 use crate::web::page::frame::told;
 use crate::web::page::prose::with_english;
 
@@ -90,7 +90,7 @@ impl WrongForm {
         let body = json!({ "error": problem.code(), "message": self.sentence(text) });
         let mut response = (problem.status(), Json(body)).into_response();
         response.extensions_mut().insert(problem);
-        response.extensions_mut().insert(Shown);
+        response.extensions_mut().insert(ProblemShown);
         response
     }
 }

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::people::PersonId;
 use crate::room::Stakes;
-use crate::store::{Against, Cursor, Ending, Filter, Listed, Page, Phase};
+use crate::store::{Against, Cursor, Ending, Filter, Listed, Phase, SearchPage};
 use crate::time::{DAY, beginning_of};
 use crate::web::address::Address;
 use crate::web::names::account;
@@ -55,7 +55,7 @@ impl WantedMatches {
             before => Some(read_cursor(before).ok_or(Problem::BadField("before"))?),
         };
         // One more tells whether there is another page.
-        let Page { mut matches, looked_to } =
+        let SearchPage { mut matches, looked_to } =
             state.db().search(&filter, after.as_ref(), most + 1).await?;
         let has_more = matches.len() > usize::from(most);
         matches.truncate(most.into());

@@ -13,7 +13,7 @@ use crate::text::Text;
 use crate::web::identity::Visitor;
 use crate::web::lobby::page::{players, state_of};
 use crate::web::names::game_title;
-use crate::web::page::Shown;
+use crate::web::page::ProblemShown;
 use crate::web::page::frame::{Frame, notice};
 use crate::web::{AppState, Problem, assets};
 
@@ -61,7 +61,7 @@ async fn show(
             let body = page.body(&title, Some(&problem), &html! {});
             let page = frame.page_with(&title, &head, &body);
             let mut response = (problem.status(), page).into_response();
-            response.extensions_mut().insert(Shown);
+            response.extensions_mut().insert(ProblemShown);
             Ok(response)
         }
         Err(problem) => Err(problem),

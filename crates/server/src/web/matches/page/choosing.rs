@@ -5,8 +5,9 @@ use dohyo_rules::time::Control;
 use dohyo_rules::{Player, Scene};
 use maud::{Markup, html};
 
-use super::parts::{MatchLook, side};
+use super::parts::MatchLook;
 use crate::board;
+use crate::web::names::side;
 
 impl MatchLook<'_> {
     /// The moves that whoever looks can make now, and on which seat.

@@ -5,10 +5,10 @@ use dohyo_rules::time::{Control, Span};
 use dohyo_rules::{MoveOrigin, Player};
 use maud::{Markup, html};
 
-use super::parts::{MatchLook, side};
+use super::parts::MatchLook;
 use crate::room::{ClockReading, LogEntry, MatchDeed, ViewedLine};
 use crate::time::iso;
-use crate::web::names::seat_name;
+use crate::web::names::{seat_name, side};
 
 /// A clock with less than this is low, however little there was at first, in milliseconds.
 const LOW: u64 = 20_000;

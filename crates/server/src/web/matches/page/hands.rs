@@ -9,11 +9,12 @@ use dohyo_rules::{Player, Status};
 use maud::{Markup, html};
 use serde::Serialize;
 
-use super::parts::{MatchLook, side};
+use super::parts::MatchLook;
 use crate::room::{Foul, MatchStage};
 use crate::text::Text;
 use crate::web::AppState;
 use crate::web::identity::Visitor;
+use crate::web::names::side;
 use crate::web::page::frame::Frame;
 use crate::web::page::prose::prose;
 

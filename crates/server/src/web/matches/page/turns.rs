@@ -4,9 +4,9 @@
 use dohyo_rules::Player;
 use maud::{Markup, html};
 
-use super::parts::side;
 use crate::room::PlayedStep;
 use crate::text::Text;
+use crate::web::names::side;
 
 /// The most turns that are listed at a time.
 const LISTED: usize = 200;

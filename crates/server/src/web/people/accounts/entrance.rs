@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::Proven;
 use crate::web::identity::Visitor;
 use crate::web::limits::Caller;
-use crate::web::page::Shown;
+use crate::web::page::ProblemShown;
 use crate::web::page::form::SentForm;
 use crate::web::page::frame::{Frame, notice};
 use crate::web::people::accounts;
@@ -124,7 +124,7 @@ fn again(
 ) -> Response {
     let page = door(state, visitor, which, name, Some(problem));
     let mut response = problem.wait((problem.status(), page).into_response());
-    response.extensions_mut().insert(Shown);
+    response.extensions_mut().insert(ProblemShown);
     response
 }
 

@@ -25,7 +25,7 @@ use crate::web::page::frame::Frame;
 use crate::web::page::wants_json;
 use crate::web::{AppState, Problem, assets};
 pub(in crate::web) use list::{list, of_the_day};
-use one::{Page, PuzzleWord};
+use one::{PuzzlePage, PuzzleWord};
 
 /// What the address of a puzzle says.
 #[derive(Default, Deserialize)]
@@ -93,7 +93,7 @@ pub(in crate::web) async fn show(
     };
     let rating = solving::rating(&state, kept).await?;
     let frame = Frame::new(&state, Some(&visitor));
-    let page = Page { frame: &frame, kept, course: &course, career: &career, rating };
+    let page = PuzzlePage { frame: &frame, kept, course: &course, career: &career, rating };
     let title = page.title();
     let head = html! {
         link rel="stylesheet" href=(assets::address("puzzles.css"));
@@ -144,7 +144,7 @@ pub(in crate::web) async fn answer(
     let career = Career::of(&state, person, kept.puzzle.game).await?;
     let rating = solving::rating(&state, kept).await?;
     let frame = Frame::new(&state, Some(&visitor));
-    let page = Page { frame: &frame, kept, course: &course, career: &career, rating };
+    let page = PuzzlePage { frame: &frame, kept, course: &course, career: &career, rating };
     let said = match verdict {
         SolverVerdict::Solved => PuzzleWord::Solved,
         SolverVerdict::Right => PuzzleWord::Right,
@@ -167,7 +167,7 @@ pub(in crate::web) async fn answer(
 /// The boards after each move since so many.
 fn frames(
     state: &AppState,
-    page: &Page<'_>,
+    page: &PuzzlePage<'_>,
     course: &PuzzleCourse<'_>,
     before: usize,
 ) -> Vec<Value> {

@@ -19,7 +19,7 @@ use crate::web::page::frame::Frame;
 use crate::web::puzzles::solving::Career;
 
 /// A puzzle for one visitor.
-pub(super) struct Page<'a> {
+pub(super) struct PuzzlePage<'a> {
     pub(super) frame: &'a Frame<'a>,
     pub(super) kept: &'a Kept,
     pub(super) course: &'a PuzzleCourse<'a>,
@@ -38,7 +38,7 @@ pub(super) enum PuzzleWord {
     Solution,
 }
 
-impl Page<'_> {
+impl PuzzlePage<'_> {
     pub(super) fn title(&self) -> String {
         let game = game_title(self.frame.text, self.kept.puzzle.game);
         self.frame.text.tell("puzzle-of", [("game", game.into())])

@@ -10,7 +10,7 @@ use crate::bouts::is_solved;
 use crate::text::Text;
 use crate::web::address::encoded;
 use crate::web::guide::page;
-use crate::web::names::{game_title, seat_name};
+use crate::web::names::{game_title, seat_name, side};
 use crate::web::page::frame::Frame;
 
 /// An analysis as somebody looks at it.
@@ -384,13 +384,5 @@ impl Board<'_> {
                 }
             }
         }
-    }
-}
-
-/// A seat as classes and fields name it.
-const fn side(seat: Player) -> &'static str {
-    match seat {
-        Player::First => "first",
-        Player::Second => "second",
     }
 }

@@ -12,7 +12,7 @@ use super::{LONGEST, LONGEST_LINE, MOST_TURNS, Study, engine, index};
 use crate::web::aside::aside;
 use crate::web::identity::Visitor;
 use crate::web::page::frame::Frame;
-use crate::web::page::{Shown, wants_json};
+use crate::web::page::{ProblemShown, wants_json};
 use crate::web::{AppState, Problem};
 
 /// The longest comment, in bytes.
@@ -53,7 +53,7 @@ pub(super) async fn act(
         let mut response = board.page_with(thought.as_ref()).into_response();
         if let Some(fault) = fault {
             *response.status_mut() = fault.status();
-            response.extensions_mut().insert(Shown);
+            response.extensions_mut().insert(ProblemShown);
         }
         Ok(response)
     })

@@ -10,7 +10,7 @@ use super::sent::AnalysisForm;
 use super::styles;
 use crate::web::identity::Visitor;
 use crate::web::names::{game_title, variant_title};
-use crate::web::page::Shown;
+use crate::web::page::ProblemShown;
 use crate::web::page::frame::{Frame, notice};
 use crate::web::{AppState, Problem};
 
@@ -38,7 +38,7 @@ pub(super) fn refuse(
 ) -> Response {
     let frame = Frame::new(state, Some(visitor));
     let mut response = (problem.status(), page(&frame, sent, Some(problem))).into_response();
-    response.extensions_mut().insert(Shown);
+    response.extensions_mut().insert(ProblemShown);
     response
 }
 

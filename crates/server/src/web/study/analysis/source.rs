@@ -14,7 +14,7 @@ use crate::time::now;
 use crate::web::aside::aside;
 use crate::web::identity::Visitor;
 use crate::web::matches::record;
-use crate::web::page::Shown;
+use crate::web::page::ProblemShown;
 use crate::web::page::frame::Frame;
 use crate::web::{AppState, Problem};
 
@@ -60,7 +60,7 @@ pub(super) async fn show(
         let mut response = board.page().into_response();
         if let Some(fault) = fault {
             *response.status_mut() = fault.status();
-            response.extensions_mut().insert(Shown);
+            response.extensions_mut().insert(ProblemShown);
         }
         Ok(response)
     })

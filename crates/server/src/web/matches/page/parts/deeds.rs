@@ -3,9 +3,10 @@
 use dohyo_rules::Player;
 use maud::{Markup, html};
 
-use super::{MatchLook, side};
+use super::MatchLook;
 use crate::bouts::is_solved;
 use crate::room::{Begins, MatchStage, Request, Stakes};
+use crate::web::names::side;
 use crate::web::page::qr::qr;
 
 impl MatchLook<'_> {

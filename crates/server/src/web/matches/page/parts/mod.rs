@@ -13,7 +13,7 @@ use crate::board::{self, Facing};
 use crate::people::PersonId;
 use crate::room::{Begins, ConditionalPlan, MatchStage, Opponent, Room, Switch};
 use crate::text::Text;
-use crate::web::names::{Called, seat_name};
+use crate::web::names::{Called, seat_name, side};
 use crate::web::page::frame::Frame;
 
 /// A match as somebody looks at it.
@@ -258,13 +258,5 @@ impl MatchLook<'_> {
         let is_between_people =
             matches!(self.room.setup().opponent, Opponent::Anybody | Opponent::Person(_));
         is_between_people && self.room.seats().is_some()
-    }
-}
-
-/// A seat as forms name it.
-pub(in crate::web) const fn side(seat: Player) -> &'static str {
-    match seat {
-        Player::First => "first",
-        Player::Second => "second",
     }
 }

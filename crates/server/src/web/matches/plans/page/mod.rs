@@ -13,7 +13,7 @@ use crate::room::DeedRefused;
 use crate::web::identity::Visitor;
 use crate::web::matches::page::parts::MatchLook;
 use crate::web::matches::plans;
-use crate::web::page::Shown;
+use crate::web::page::ProblemShown;
 use crate::web::page::form::SentForm;
 use crate::web::page::frame::Frame;
 use crate::web::{AppState, Problem};
@@ -80,7 +80,7 @@ pub(in crate::web) async fn act(
     let mut response = page(&state, &visitor, &id, line, Some(&problem)).await?.into_response();
     *response.status_mut() = problem.status();
     response.extensions_mut().insert(problem);
-    response.extensions_mut().insert(Shown);
+    response.extensions_mut().insert(ProblemShown);
     Ok(response)
 }
 

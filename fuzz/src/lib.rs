@@ -1,7 +1,7 @@
 //! What the fuzz targets share: how an input is read, and the laws that hold of every table.
 //! They know games only through the catalogue.
 
-use dohyo_rules::{CATALOGUE, Outcome, Player, Reason, Status, AnyMatch, Variant};
+use dohyo_rules::{AnyMatch, CATALOGUE, Outcome, Player, Reason, Status, Variant};
 
 /// Reads an input: one byte picks the rules, the rest is the text. `a` to `z` are the games of
 /// the catalogue under their usual rules, capitals and then digits the same under their options,

@@ -6,6 +6,7 @@ mod games;
 mod knots;
 mod names;
 mod shape;
+mod signposts;
 
 use std::fs;
 use std::path::{Path, PathBuf};

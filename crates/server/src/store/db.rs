@@ -11,7 +11,7 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, SqlSafeStr};
+use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 use tokio::time::timeout;
 
 use super::faults::Faults;
@@ -89,8 +89,14 @@ impl Db {
             .busy_timeout(PATIENCE)
             .disable_statement_logging();
         let mut connection = options.connect().await?;
-        migrate(&mut connection, MIGRATIONS).await?;
-        let key = secrets::unlock(&mut connection, file, source).await?;
+        let key = match prepare(&mut connection, file, source).await {
+            Ok(key) => key,
+            Err(refused) => {
+                // The database is left as one file, as it was.
+                let _ = connection.close().await;
+                return Err(refused);
+            }
+        };
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             // A file does not go away while it is open: there is nothing to ask before each question.
@@ -151,6 +157,16 @@ impl Db {
         self.readers.close().await;
         self.writer.close().await;
     }
+}
+
+/// Brings the tables up to date, and finds the key that opens what is secret in them.
+async fn prepare(
+    connection: &mut SqliteConnection,
+    file: &Path,
+    source: &KeySource,
+) -> Result<Key, StoreError> {
+    migrate(connection, MIGRATIONS).await?;
+    secrets::unlock(connection, file, source).await
 }
 
 pub(super) async fn migrate(

@@ -26,20 +26,20 @@
 //! [`Clock::falls_until`] goes through them one by one.
 //!
 //! ```
-//! use dohyo_rules::time::{Clock, Control, MatchEvent, Happening, Moment, Span, Standing, Verdict};
+//! use dohyo_rules::time::{Clock, ClockEvent, ClockStanding, FlagVerdict, Happening, Moment, Span};
 //! use dohyo_rules::{Outcome, Player, Reason, Status, find};
 //!
 //! let mut any_match = find("construction").unwrap().start();
 //! let mut clock = Clock::new("turn 2m".parse().unwrap(), any_match.as_ref()).unwrap();
-//! let begun = Happening::Begun(Standing::of(any_match.as_ref()));
-//! clock.hear(MatchEvent { at: Moment(0), what: begun }).unwrap();
+//! let begun = Happening::Begun(ClockStanding::of(any_match.as_ref()));
+//! clock.hear(ClockEvent { at: Moment(0), what: begun }).unwrap();
 //!
 //! // Orange moves after half a minute. The clock is asked, the match is told, the clock is told.
 //! let (player, at, lag) = (Player::First, Moment(30_000), Span(80));
 //! clock.check(player, at, lag).unwrap();
 //! any_match.choose(player, "11-15", None).unwrap();
-//! let then = Standing::of(any_match.as_ref());
-//! clock.hear(MatchEvent { at, what: Happening::Decided { player, lag, then } }).unwrap();
+//! let then = ClockStanding::of(any_match.as_ref());
+//! clock.hear(ClockEvent { at, what: Happening::Decided { player, lag, then } }).unwrap();
 //! assert_eq!(clock.remaining(Player::Second, Moment(60_000)), Some(Span::seconds(90)));
 //!
 //! // Then nobody is there for a day: three turns are lost, each two minutes after the one before.
@@ -47,7 +47,7 @@
 //! let now = Moment(86_400_000);
 //! let falls: Vec<_> = clock.falls_until(now, any_match.as_mut(), no_chance).collect();
 //! assert_eq!(falls.iter().map(|fall| fall.at.0).collect::<Vec<_>>(), [150_000, 270_000, 390_000]);
-//! assert_eq!(falls[0].verdict, Verdict::LosesTurn(Player::Second));
+//! assert_eq!(falls[0].verdict, FlagVerdict::LosesTurn(Player::Second));
 //! assert_eq!(any_match.status(), Status::Over(Outcome::draw(Reason::LostTurns)));
 //! assert_eq!(clock.next_flag(), None);
 //! ```

@@ -27,8 +27,8 @@
 //! ```
 //!
 //! ```
-//! use dohyo_rules::touch::{Act, Referee, Refused, Ruling, Situation};
-//! use dohyo_rules::{Player, AnyMatch, find};
+//! use dohyo_rules::touch::{Act, Referee, Ruling, Situation, TouchRefused};
+//! use dohyo_rules::{AnyMatch, Player, find};
 //!
 //! let game = find("construction-advanced").unwrap();
 //! let mut any_match = game.set_up("W:W17,18,26,27,32:B9,10,14").unwrap();
@@ -41,7 +41,7 @@
 //! let must_go = Ruling::MustGo { from: "14".into(), towards: vec!["23".into()] };
 //! assert_eq!(see("lean 14 18"), Ok(must_go));
 //! let rest = vec!["14x30".into(), "14x32".into()];
-//! assert_eq!(see("let-go 23"), Err(Refused::Unfinished(rest)));
+//! assert_eq!(see("let-go 23"), Err(TouchRefused::Unfinished(rest)));
 //! assert_eq!(see("let-go 30"), Ok(Ruling::Moved("14x30".into())));
 //! any_match.play("14x30").unwrap();
 //! referee.position(Situation::of(any_match.as_ref()));

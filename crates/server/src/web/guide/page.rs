@@ -222,15 +222,15 @@ pub(in crate::web) fn choice_of_games(text: &Text, chosen: &str) -> Markup {
         select id="game" name="game" {
             @for entry in CATALOGUE {
                 @if let [only] = entry.variants {
-                    option value=(only.id) data-ballots[!only.decks.is_empty()]
-                        selected[only.id == chosen] {
+                    option value=(only.id) selected[only.id == chosen]
+                        data-ballots[!only.decks.is_empty()] {
                         (game_title(text, entry.id))
                     }
                 } @else {
                     optgroup label=(game_title(text, entry.id)) {
                         @for variant in entry.variants {
-                            option value=(variant.id) data-ballots[!variant.decks.is_empty()]
-                                selected[variant.id == chosen] {
+                            option value=(variant.id) selected[variant.id == chosen]
+                                data-ballots[!variant.decks.is_empty()] {
                                 (variant_title(text, variant))
                             }
                         }

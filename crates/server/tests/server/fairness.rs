@@ -135,9 +135,14 @@ async fn whatever_is_changed_in_a_record_is_found() {
     let seed = read(&text).tag("Seed").expect("it is over").value.clone();
     let found = faults(&text.replace(&seed, "another seed"));
     assert_eq!(found[0], "the seed is missing, or not the one committed to");
-    // Even with a commitment to match, other cards follow.
-    let other = text.replace(&seed_commitment(&seed), &seed_commitment("another seed"));
-    let found = faults(&other.replace(&seed, "another seed"));
+    // Even with a commitment to match, other cards follow: one other seed may by chance
+    // bring the same few cards, forty do not.
+    let others = (0..40).map(|n| {
+        let other = format!("another seed {n}");
+        let text = text.replace(&seed_commitment(&seed), &seed_commitment(&other));
+        faults(&text.replace(&seed, &other))
+    });
+    let found: Vec<_> = others.flatten().collect();
     assert!(found.iter().any(|fault| fault.contains("follows from the seed")), "{found:?}");
 }
 

@@ -8,9 +8,9 @@
 //   board.hands = new Hands(…)            what is done by hand is theirs, where the touch rules hold
 //   "move" event, detail {move}           somebody has decided; the board waits for new moves
 
+import { Drawing } from "./drawing.js";
 import { animate } from "./motion.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const DRAG_DISTANCE = 6;
 
@@ -24,7 +24,6 @@ class GameBoard extends HTMLElement {
   #placing = null;
   #drag = null;
   #text = {};
-  #isTurned = false;
   #markup = "";
 
   connectedCallback() {
@@ -38,8 +37,8 @@ class GameBoard extends HTMLElement {
     this.append(this.chooser, this.actions, this.voice);
     this.addEventListener("click", (event) => this.#click(event));
     this.addEventListener("keydown", (event) => this.#key(event));
-    this.addEventListener("focusin", () => this.#moveCursor());
-    this.addEventListener("focusout", () => this.#moveCursor());
+    this.addEventListener("focusin", () => this.drawing.moveCursor());
+    this.addEventListener("focusout", () => this.drawing.moveCursor());
     this.addEventListener("pointerdown", (event) => this.#grab(event));
     this.addEventListener("pointermove", (event) => this.#carry(event));
     this.addEventListener("pointerup", (event) => this.#drop(event));
@@ -47,16 +46,16 @@ class GameBoard extends HTMLElement {
     // Whoever drags a piece does not scroll; touch-action alone does not reach inside a drawing.
     const hold = (event) => this.#drag && !this.#drag.done && event.preventDefault();
     this.addEventListener("touchmove", hold, { passive: false });
+    this.drawing = new Drawing(this);
     this.#markup = this.svg.outerHTML;
-    this.#isTurned = this.svg.classList.contains("turned");
-    this.#turn();
-    this.#enliven();
+    this.drawing.turn(this.flipped);
+    this.drawing.enliven();
     this.mark();
     this.moves = JSON.parse(this.dataset.moves || "[]");
   }
 
   attributeChangedCallback() {
-    if (this.actions) this.#turn();
+    this.drawing?.turn(this.flipped);
   }
 
   get svg() {
@@ -94,35 +93,17 @@ class GameBoard extends HTMLElement {
     const old = this.svg;
     this.#letGo();
     old.replaceWith(drawing);
-    this.#turn();
-    this.#enliven();
+    this.drawing.turn(this.flipped);
+    this.drawing.enliven();
     this.#moves = [];
     this.#reset();
     this.#fillActions();
-    if (focused) this.#focus(this.cell(focused));
+    if (focused) this.drawing.focus(this.cell(focused));
     animate(old, drawing, { motion, lastMove });
   }
 
-  // Every drawing is shown from the side that the first one was drawn for, unless it is flipped.
-  #turn() {
-    this.svg.classList.toggle("turned", this.#isTurned !== this.flipped);
-  }
-
-  // A table to read becomes a grid to act on; one cell at a time can be reached by the tab key.
-  #enliven() {
-    this.svg.setAttribute("role", "grid");
-    for (const cell of this.#cells()) {
-      cell.setAttribute("role", "gridcell");
-      cell.setAttribute("tabindex", "-1");
-    }
-  }
-
-  #cells() {
-    return [...this.svg.querySelectorAll(".cell")];
-  }
-
   cell(name) {
-    return this.svg.querySelector(`.cell[data-cell="${CSS.escape(name)}"]`);
+    return this.drawing.cell(name);
   }
 
   #say(key, what = "") {
@@ -160,7 +141,7 @@ class GameBoard extends HTMLElement {
     const [first] = this.#picked;
     this.#reset();
     this.#announce("cancelled");
-    this.#focus(this.cell(first));
+    this.drawing.focus(this.cell(first));
   }
 
   // The moves that begin with the picked cell and go over the other picked ones in order.
@@ -231,7 +212,7 @@ class GameBoard extends HTMLElement {
     const last = this.#picked.at(-1);
     this.moves = [];
     // The button that was pressed may be gone, but the keyboard stays at the board.
-    if (focused) this.#focus(last ? this.cell(last) : this.querySelector('.cell[tabindex="0"]'));
+    if (focused) this.drawing.focus(last ? this.cell(last) : this.querySelector('.cell[tabindex="0"]'));
     this.#announce("played", label);
     this.dispatchEvent(new CustomEvent("move", { bubbles: true, detail: { move } }));
   }
@@ -239,25 +220,8 @@ class GameBoard extends HTMLElement {
   // Showing what is chosen
 
   mark() {
-    const marks = (!this.#placing && !this.#picked.length && this.hands?.marks) || this.#marks;
-    const [picked, starts, nexts] = [marks.picked, new Set(marks.starts), new Set(marks.nexts)];
-    for (const cell of this.#cells()) {
-      const name = cell.dataset.cell;
-      cell.classList.toggle("start", !picked.length && starts.has(name));
-      cell.classList.toggle("chosen", picked.includes(name));
-      cell.classList.toggle("next", nexts.has(name));
-      cell.setAttribute("aria-selected", picked.includes(name));
-    }
-    const hints = this.svg.querySelector(".hints");
-    hints.replaceChildren();
-    for (const name of nexts) {
-      const hint = document.createElementNS(SVG, "circle");
-      hint.setAttribute("r", "1.6");
-      hint.setAttribute("transform", this.cell(name).getAttribute("transform"));
-      hints.append(hint);
-    }
-    this.#rove();
-    this.#moveCursor();
+    const marks = !this.#placing && !this.#picked.length && this.hands?.marks;
+    this.drawing.mark(marks || this.#marks);
   }
 
   get #marks() {
@@ -312,7 +276,7 @@ class GameBoard extends HTMLElement {
   #click(event) {
     const cell = event.target.closest(".cell");
     if (!cell || this.#drag?.moved) return;
-    this.#focus(cell);
+    this.drawing.focus(cell);
     this.#choose(cell.dataset.cell);
   }
 
@@ -326,8 +290,7 @@ class GameBoard extends HTMLElement {
     this.#drag = null;
     const isOwn = cell && this.#candidates([cell.dataset.cell]).length > 0;
     if (!isOwn || event.button || this.#picked.length) return;
-    const on = `.piece[data-on="${CSS.escape(cell.dataset.cell)}"]`;
-    const piece = [...this.svg.querySelectorAll(on)].at(-1);
+    const piece = this.drawing.piece(cell.dataset.cell);
     if (piece) this.#drag = { cell, piece, from: [event.clientX, event.clientY], id: event.pointerId };
   }
 
@@ -345,9 +308,7 @@ class GameBoard extends HTMLElement {
       drag.piece.parentNode.append(drag.piece);
       this.#pick(drag.cell.dataset.cell);
     }
-    const layer = drag.piece.parentNode.getScreenCTM().inverse();
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(layer);
-    drag.piece.style.transform = `translate(${x}px, ${y}px)`;
+    this.drawing.carry(drag.piece, event.clientX, event.clientY);
   }
 
   #drop(event) {
@@ -380,51 +341,9 @@ class GameBoard extends HTMLElement {
       this.#choose(cell.dataset.cell);
     } else if (KEYS[event.key]) {
       event.preventDefault();
-      const next = this.#neighbour(cell, KEYS[event.key]);
-      if (next) this.#focus(next);
+      const next = this.drawing.neighbour(cell, KEYS[event.key]);
+      if (next) this.drawing.focus(next);
     }
-  }
-
-  // The nearest cell that way on the screen: within the row to the sides, else the nearest row
-  // that has any.
-  #neighbour(cell, [dx, dy]) {
-    const turn = this.svg.classList.contains("turned") ? -1 : 1;
-    const [x, y] = place(cell);
-    const there = this.#cells().map((other) => {
-      const [ox, oy] = place(other);
-      const [right, down] = [turn * (ox - x), turn * (oy - y)];
-      return dx ? { other, far: dx * right, aside: Math.abs(down) } : { other, far: dy * down, aside: Math.abs(right) };
-    }).filter(({ far, aside }) => far > 0 && (!dx || aside === 0));
-    there.sort((a, b) => a.far - b.far || a.aside - b.aside);
-    return there[0]?.other;
-  }
-
-  // Exactly one cell is in the tab order: the focused one, else the first that begins a move.
-  #rove() {
-    const cells = this.#cells();
-    const reachable = cells.find((cell) => cell === document.activeElement)
-      || cells.find((cell) => cell.matches(".start"))
-      || cells.find((cell) => cell.tabIndex === 0)
-      || cells[0];
-    for (const cell of cells) cell.setAttribute("tabindex", cell === reachable ? "0" : "-1");
-  }
-
-  #focus(cell) {
-    cell?.focus({ preventScroll: true });
-    this.#rove();
-  }
-
-  #moveCursor() {
-    const hints = this.svg.querySelector(".hints");
-    hints.querySelector(".cursor")?.remove();
-    const cell = document.activeElement;
-    if (!this.svg.contains(cell) || !cell.matches(".cell:focus-visible")) return;
-    const cursor = document.createElementNS(SVG, "g");
-    const edge = cell.querySelector("path");
-    cursor.setAttribute("class", "cursor");
-    cursor.setAttribute("transform", cell.getAttribute("transform"));
-    cursor.append(edge.cloneNode(), edge.cloneNode());
-    hints.append(cursor);
   }
 }
 
@@ -436,12 +355,6 @@ function button(label, act) {
   const made = make("button", { type: "button", textContent: label });
   made.addEventListener("click", act);
   return made;
-}
-
-// Where a cell or a piece lies in the drawing.
-export function place(node) {
-  const { e, f } = node.transform.baseVal.consolidate().matrix;
-  return [e, f];
 }
 
 customElements.define("game-board", GameBoard);

@@ -7,7 +7,7 @@
 //   hands.show(state, number, turn)        how things stand after that line and so many turns; null
 //                                          where nobody acts
 
-import { place } from "./board.js";
+import { place } from "./drawing.js";
 
 const DRAG_DISTANCE = 6;
 /** How long after a press its click may come, in milliseconds. */
@@ -96,7 +96,7 @@ export class Hands {
 
   #press(name) {
     const isTarget = this.#holds && this.#state.ways.some((way) => way[0] === this.#path[0] && way.lastIndexOf(name) > 0);
-    if (!this.#piece(name) || (isTarget && name !== this.#path[0])) return "target";
+    if (!this.#board.drawing.piece(name) || (isTarget && name !== this.#path[0])) return "target";
     if (this.#holds && this.#path[0] === name) return "again";
     this.#touch(name);
     return "fresh";
@@ -171,10 +171,6 @@ export class Hands {
 
   // Mouse and touch
 
-  #piece(name) {
-    return [...this.#board.svg.querySelectorAll(`.piece[data-on="${CSS.escape(name)}"]`)].at(-1);
-  }
-
   #under(event) {
     const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest(".cell");
     return cell && this.#board.contains(cell) ? cell.dataset.cell : null;
@@ -190,7 +186,7 @@ export class Hands {
     const how = this.#press(name);
     this.#pressed = { name, how };
     if (how === "target") return;
-    this.#drag = { piece: this.#piece(name), at: name, home: name, from: [event.clientX, event.clientY], id: event.pointerId };
+    this.#drag = { piece: this.#board.drawing.piece(name), at: name, home: name, from: [event.clientX, event.clientY], id: event.pointerId };
   }
 
   #carry(event) {
@@ -206,9 +202,7 @@ export class Hands {
       this.#board.svg.classList.add("dragging");
       drag.piece.parentNode.append(drag.piece);
     }
-    const layer = drag.piece.parentNode.getScreenCTM().inverse();
-    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(layer);
-    drag.piece.style.transform = `translate(${at.x}px, ${at.y}px)`;
+    this.#board.drawing.carry(drag.piece, event.clientX, event.clientY);
     const name = this.#under(event);
     if (!name || name === drag.at) return;
     drag.at = name;

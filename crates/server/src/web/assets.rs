@@ -39,6 +39,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("review.css", CSS, include_str!("../../assets/review.css")),
     ("review.js", SCRIPT, include_str!("../../assets/review.js")),
     ("board.js", SCRIPT, include_str!("../../assets/board.js")),
+    ("drawing.js", SCRIPT, include_str!("../../assets/drawing.js")),
     ("motion.js", SCRIPT, include_str!("../../assets/motion.js")),
     ("live.js", SCRIPT, include_str!("../../assets/live.js")),
     ("match.js", SCRIPT, include_str!("../../assets/match.js")),

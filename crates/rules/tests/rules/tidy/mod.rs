@@ -99,7 +99,8 @@ fn every_file_says_what_it_is() {
 
 #[test]
 fn no_file_swallows_everything() {
-    check(&all_sources(), |_, text| {
+    let written = ["rs", "js", "css"].into_iter().flat_map(|ending| files("", ending));
+    check(&written.collect::<Vec<_>>(), |_, text| {
         let lines = text.lines().count();
         (lines > LINES).then(|| format!("has {lines} lines; {LINES} is the most"))
     });

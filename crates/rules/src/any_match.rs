@@ -6,7 +6,6 @@ use std::any::Any;
 use crate::game::Pick;
 use crate::perft::Perft;
 use crate::turn_text::{join, played_text, read_turn};
-use crate::way::Way;
 use crate::{
     ByPlayer, Game, Match, MatchEvent, Motion, Panel, PanelKind, Player, Refusal, Scene, Status,
     ToMove, Turn, Variant, Viewer,
@@ -45,12 +44,9 @@ pub trait AnyMatch: Any + Perft + Send + Sync {
     /// A player's legal moves in canonical text; none when the match is over.
     fn moves(&self, player: Player) -> Vec<String>;
 
-    /// What a legal move does on the board, in every way in which it can be made by hand; nothing for
-    /// a text that is none.
-    fn motions(&self, player: Player, mv: &str) -> Vec<Motion>;
-
-    /// Every way to make each of these moves by hand.
-    fn ways(&self, player: Player) -> Vec<Way>;
+    /// What each of these moves does on the board, in every way in which it can be made by hand, with
+    /// its text.
+    fn motions(&self, player: Player) -> Vec<(String, Motion)>;
 
     /// The position string after each legal move of the player to move, in the same order;
     /// none where both choose.
@@ -163,24 +159,15 @@ impl<G: Game> AnyMatch for Match<G> {
         self.legal_moves(player).iter().map(|mv| position.notation(player, mv)).collect()
     }
 
-    fn motions(&self, player: Player, mv: &str) -> Vec<Motion> {
+    fn motions(&self, player: Player) -> Vec<(String, Motion)> {
         let position = Self::position(self);
-        let Ok(mv) = position.read(player, mv) else { return Vec::new() };
-        match Self::status(self) {
-            Status::Over(_) => Vec::new(),
-            Status::Turn(_) | Status::Both => position.motions(player, &mv),
-        }
-    }
-
-    fn ways(&self, player: Player) -> Vec<Way> {
-        let position = Self::position(self);
-        let mut ways = Vec::new();
+        let mut told = Vec::new();
         for mv in self.legal_moves(player) {
             let text = position.notation(player, &mv);
             let motions = position.motions(player, &mv).into_iter();
-            ways.extend(motions.map(|motion| Way::of(motion, text.clone())));
+            told.extend(motions.map(|motion| (text.clone(), motion)));
         }
-        ways
+        told
     }
 
     fn results(&self) -> Vec<String> {

@@ -35,7 +35,6 @@ pub mod time;
 pub mod touch;
 mod turn_text;
 mod variant;
-mod way;
 
 pub use any_match::AnyMatch;
 pub use catalogue::{CATALOGUE, UnknownGame, find};
@@ -44,7 +43,7 @@ pub use error::TextError;
 pub use game::{Alternating, Game, Pick, ToMove};
 pub use match_event::{MatchEvent, MoveOrigin, PlayedMove};
 pub use matches::Match;
-pub use motion::{Gesture, Motion};
+pub use motion::{CardFace, CardKind, Gesture, Motion, MoveKind, MovePart};
 pub use outcome::{Outcome, Reason, Status, Turn};
 pub use player::{ByPlayer, Player};
 pub use random::Random;

@@ -51,6 +51,56 @@ pub struct Gesture {
     pub word: Option<String>,
     /// A cell to touch after the move itself, to put something there.
     pub then: Option<String>,
+    /// What kind of move it is, for those who put it in words.
+    pub kind: MoveKind,
+}
+
+/// What kind of move it is: what people are told instead of its text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum MoveKind {
+    /// Its text is plain enough.
+    #[default]
+    Plain,
+    /// One of the game's own, by the name of its words.
+    Named {
+        /// What it is: `throw`.
+        name: &'static str,
+        /// Who and what its words mention.
+        parts: Vec<(&'static str, MovePart)>,
+    },
+    /// A card is played.
+    Card(CardFace),
+}
+
+/// Something that the words of a move mention.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum MovePart {
+    /// A cell, by its name.
+    Cell(String),
+    /// What a sign stands for, by the letter that [`Scene`](crate::Scene) has for it.
+    Sign(char),
+}
+
+/// How a card looks.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CardFace {
+    /// What it shows in large print.
+    pub print: String,
+    /// What it says.
+    pub kind: CardKind,
+}
+
+/// What a card says.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum CardKind {
+    /// A number or a tactic, by its sign.
+    Sign(String),
+    /// A number that counts for more, by its sign.
+    Raised(String),
+    /// Any tactic, played as the one with this sign.
+    As(String),
+    /// Numbers that are swapped for tactics, by their signs.
+    Swap(Vec<char>),
 }
 
 impl Gesture {
@@ -64,10 +114,41 @@ impl Gesture {
         Self { word: Some(word.into()), ..Self::default() }
     }
 
+    /// A card is picked, by what it is called.
+    pub fn card(word: &str, face: CardFace) -> Self {
+        Self { kind: MoveKind::Card(face), ..Self::word(word) }
+    }
+
+    /// How the card looks that is picked, if it is one.
+    #[must_use]
+    pub fn face(&self) -> Option<&CardFace> {
+        match &self.kind {
+            MoveKind::Card(face) => Some(face),
+            MoveKind::Plain | MoveKind::Named { .. } => None,
+        }
+    }
+
+    /// The same with the name of its kind, and the parts that its words mention.
+    #[must_use]
+    pub fn named<const N: usize>(
+        self,
+        name: &'static str,
+        parts: [(&'static str, MovePart); N],
+    ) -> Self {
+        Self { kind: MoveKind::Named { name, parts: parts.into() }, ..self }
+    }
+
     /// The same with a word to pick.
     #[must_use]
     pub fn with_word(self, word: impl Into<String>) -> Self {
         Self { word: Some(word.into()), ..self }
+    }
+}
+
+impl MovePart {
+    /// A cell.
+    pub fn cell(cell: impl Display) -> Self {
+        Self::Cell(cell.to_string())
     }
 }
 

@@ -6,6 +6,7 @@
 //! deadlines and missed turns are [`Match`](crate::Match)'s.
 
 pub(crate) mod entry;
+mod face;
 mod field;
 mod hand;
 mod oshi_dashi;

@@ -12,9 +12,11 @@ use super::hand::Hand;
 use super::parts::BoutParts;
 use super::sketch::{self, Cards, Swaps};
 use super::track::Counter;
-use super::{SCORES, SEATS, TURNS, check_turns, picture};
+use super::{SCORES, SEATS, TURNS, check_turns, face, picture};
 use crate::field::TextPart;
-use crate::{ByPlayer, Game, Outcome, Player, Reason, Scene, Sketch, TextError, ToMove, Turn};
+use crate::{
+    ByPlayer, Game, Gesture, Outcome, Player, Reason, Scene, Sketch, TextError, ToMove, Turn,
+};
 
 /// What one plain bout has different from another.
 pub trait BoutRules: Copy + Debug + Eq + Hash + Send + Sync + 'static {
@@ -145,6 +147,10 @@ impl<R: BoutRules> Game for Bout<R> {
             return Err(TextError::at(0, format!("{name} has no {card} in hand, only {hand}")));
         }
         Ok(Card(card))
+    }
+
+    fn gesture(text: &str) -> Gesture {
+        face::gesture(text)
     }
 
     fn scene(&self) -> Scene {

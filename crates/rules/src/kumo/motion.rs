@@ -1,10 +1,11 @@
 //! What an action does in the arena, in cells: who acts, who is moved, who is taken.
 
 use super::action::Action;
-use super::squares::{Direction, Square};
+use super::squares::{Direction, Spin, Square};
+use super::stance::Stance;
 use super::{Kumo, KumoRules};
 use crate::motion::names;
-use crate::{Gesture, Motion, Player};
+use crate::{Gesture, Motion, MovePart, Player};
 
 /// What a legal action does.
 pub(super) fn motion<R: KumoRules>(position: &Kumo<R>, player: Player, action: Action) -> Motion {
@@ -54,20 +55,52 @@ pub(super) fn gesture(text: &str) -> Gesture {
     let Ok(action) = text.parse() else { return Gesture::word(text) };
     match action {
         Action::Step(from, to) => Gesture::cells(&[from, to]),
-        Action::Run(from, to) => Gesture::cells(&[from, to]).with_word('R'),
-        Action::Jump(from, to) => Gesture::cells(&[from, to]).with_word('J'),
-        Action::Block(from, to) => Gesture::cells(&[from, to]).with_word('B'),
-        Action::Throw(thrower, thrown, Some(to)) => {
-            Gesture::cells(&[thrower, thrown, to]).with_word('T')
+        Action::Run(from, to) => carried("run", 'R', from, to),
+        Action::Jump(from, to) => carried("jump", 'J', from, to),
+        Action::Block(from, to) => carried("climb", 'B', from, to),
+        Action::Throw(thrower, thrown, Some(to)) => Gesture::cells(&[thrower, thrown, to])
+            .with_word('T')
+            .named("throw", [whom(thrown), target(to)]),
+        Action::Throw(thrower, thrown, None) => {
+            Gesture::cells(&[thrower, thrown]).with_word("T x").named("throw-out", [whom(thrown)])
         }
-        Action::Throw(thrower, thrown, None) => Gesture::cells(&[thrower, thrown]).with_word("T x"),
         Action::Grab(grabber, grabbed, way) => grab(grabber, grabbed, way),
-        Action::Change(square, stance) => {
-            Gesture::cells(&[square]).with_word(format!("={}", stance.letter()))
+        Action::Change(square, stance) => Gesture::cells(&[square])
+            .with_word(format!("={}", stance.letter()))
+            .named("change", [shown(stance)]),
+        Action::Enter(stance, square) => {
+            Gesture::cells(&[square]).with_word(stance.letter()).named("enter", [shown(stance)])
         }
-        Action::Enter(stance, square) => Gesture::cells(&[square]).with_word(stance.letter()),
-        Action::Rotate(_) | Action::Kumo(_) | Action::End => Gesture::word(text),
+        Action::Rotate(Spin::Clockwise) => Gesture::word(text).named("cw", []),
+        Action::Rotate(Spin::Counterclockwise) => Gesture::word(text).named("ccw", []),
+        Action::Kumo(way) => Gesture::word(text).named(
+            match way {
+                Direction::East => "stone-east",
+                Direction::North => "stone-north",
+                Direction::South => "stone-south",
+                Direction::West => "stone-west",
+            },
+            [],
+        ),
+        Action::End => Gesture::word(text).named("end", []),
     }
+}
+
+/// One is carried from a square to a square.
+fn carried(name: &'static str, word: char, from: Square, to: Square) -> Gesture {
+    Gesture::cells(&[from, to]).with_word(word).named(name, [target(to)])
+}
+
+fn whom(square: Square) -> (&'static str, MovePart) {
+    ("whom", MovePart::cell(square))
+}
+
+fn target(square: Square) -> (&'static str, MovePart) {
+    ("to", MovePart::cell(square))
+}
+
+fn shown(stance: Stance) -> (&'static str, MovePart) {
+    ("stance", MovePart::Sign(stance.letter()))
 }
 
 /// Both go on by a square: the one in front reaches it, even if that is the grabber.
@@ -77,7 +110,11 @@ fn grab(grabber: Square, grabbed: Square, way: Direction) -> Gesture {
         reached => reached,
     };
     match reached {
-        Some(reached) => Gesture::cells(&[grabber, grabbed, reached]).with_word('G'),
-        None => Gesture::cells(&[grabber, grabbed]).with_word(format!("G {}", way.letter())),
+        Some(reached) => Gesture::cells(&[grabber, grabbed, reached])
+            .with_word('G')
+            .named("grab", [whom(grabbed), target(reached)]),
+        None => Gesture::cells(&[grabber, grabbed])
+            .with_word(format!("G {}", way.letter()))
+            .named("grab-out", [whom(grabbed)]),
     }
 }

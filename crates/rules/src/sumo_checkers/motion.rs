@@ -5,7 +5,7 @@ use super::notation::{parse, parse_square, spelling};
 use super::spelling::MoveSpelling;
 use super::{Move, SumoCheckers, SumoRules};
 use crate::motion::names;
-use crate::{Gesture, Motion};
+use crate::{Gesture, Motion, MovePart};
 
 /// What a legal move does, made in the first of its ways.
 pub(super) fn motion<R: SumoRules>(position: &SumoCheckers<R>, mv: &Move) -> Motion {
@@ -98,13 +98,34 @@ pub(super) fn gesture(text: &str) -> Gesture {
     let (Ok(spelling), Ok(block)) = (parse(way), block) else { return Gesture::word(text) };
     let gesture = match spelling {
         MoveSpelling::Lone(path) => Gesture::cells(&path),
-        MoveSpelling::Column { rear, front, direction } => towards(vec![rear, front], direction),
+        MoveSpelling::Column { rear, front, direction } => {
+            let gesture = towards(vec![rear, front], direction);
+            // With a block after it, its text says it better.
+            if block.is_none() { together(gesture) } else { gesture }
+        }
         MoveSpelling::Join { mut path, partner, direction } => {
             path.push(partner);
-            towards(path, direction)
+            together(towards(path, direction))
         }
     };
     Gesture { then: block.map(|square| square.to_string()), ..gesture }
+}
+
+/// What is said of those who go together.
+fn together(gesture: Gesture) -> Gesture {
+    let part = |cell: &String| MovePart::Cell(cell.clone());
+    match (&gesture.word, &gesture.cells[..]) {
+        (None, [rear, front, target]) => {
+            let parts = [("rear", part(rear)), ("front", part(front)), ("target", part(target))];
+            gesture.named("column", parts)
+        }
+        (None, [start, .., end, partner, target]) => {
+            let [start, end] = [("start", part(start)), ("end", part(end))];
+            let parts = [start, end, ("partner", part(partner)), ("target", part(target))];
+            gesture.named("join", parts)
+        }
+        _ => gesture,
+    }
 }
 
 /// The cells of those who move in line, then the one that their front reaches: not always behind

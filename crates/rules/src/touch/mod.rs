@@ -69,9 +69,10 @@ mod act;
 mod referee;
 mod ruling;
 mod situation;
+mod way;
 
-pub use crate::way::Way;
 pub use act::Act;
 pub use referee::Referee;
 pub use ruling::{Offence, Ruling, TouchRefused};
 pub use situation::Situation;
+pub use way::Way;

@@ -25,11 +25,12 @@ impl Situation {
             Status::Turn(player) => Some(player),
             Status::Both | Status::Over(_) => None,
         };
+        let motions = mover.map_or_else(Vec::new, |player| table.motions(player)).into_iter();
         Self {
             mover,
             has_begun: table.turns() > 0,
             scene: table.scene(Viewer::Spectator),
-            ways: mover.map_or_else(Vec::new, |player| table.ways(player)),
+            ways: motions.map(|(mv, motion)| Way::of(motion, mv)).collect(),
         }
     }
 

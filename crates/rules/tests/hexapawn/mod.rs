@@ -15,8 +15,8 @@ mod scene;
 mod text;
 
 use dohyo_rules::{
-    Alternating, ByPlayer, CatalogueEntry, Game, Gesture, Motion, Outcome, Player, Reason, Scene,
-    Sketch, TextError, ToMove, Turn, Variant,
+    Alternating, ByPlayer, CatalogueEntry, Game, Gesture, Motion, MovePart, Outcome, Player,
+    Reason, Scene, Sketch, TextError, ToMove, Turn, Variant,
 };
 
 /// What the catalogue would say: it would be a line there, `hexapawn::ENTRY`.
@@ -171,8 +171,12 @@ impl Game for Hexapawn {
     }
 
     fn gesture(text: &str) -> Gesture {
-        text::squares(text)
-            .map_or_else(|_| Gesture::word(text), |(from, to)| Gesture::cells(&[from, to]))
+        let Ok((from, to)) = text::squares(text) else { return Gesture::word(text) };
+        let gesture = Gesture::cells(&[from, to]);
+        match text::write(&Move { from, to }, true) == text {
+            true => gesture.named("capture", [("on", MovePart::cell(to))]),
+            false => gesture,
+        }
     }
 
     fn scene(&self) -> Scene {

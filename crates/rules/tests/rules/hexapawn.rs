@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 
-use dohyo_rules::{AnyMatch, Outcome, Player, Reason, Status, Viewer};
+use dohyo_rules::{AnyMatch, MoveKind, MovePart, Outcome, Player, Reason, Status, Viewer};
 
 #[path = "../hexapawn/mod.rs"]
 #[allow(dead_code, reason = "the tests of the engine look at the rest of it")]
@@ -49,10 +49,15 @@ fn positions_that_no_play_leads_to_are_refused() {
 
 #[test]
 fn a_move_says_what_it_does() {
-    let told = table("ppp/1P1/P1P b").motions(Player::Second, "a3xb2").remove(0);
+    let motions = table("ppp/1P1/P1P b").motions(Player::Second).into_iter();
+    let told = motions.filter(|(mv, _)| mv == "a3xb2").map(|(_, motion)| motion).next();
+    let told = told.expect("it can capture");
     assert_eq!((told.path(), told.captured), (vec!["a3".into(), "b2".into()], vec!["b2".into()]));
     let gesture = ENTRY.variants[0].gesture("a3xb2");
     assert_eq!((gesture.cells, gesture.word), (vec!["a3".into(), "b2".into()], None));
+    let parts = vec![("on", MovePart::cell("b2"))];
+    assert_eq!(gesture.kind, MoveKind::Named { name: "capture", parts });
+    assert_eq!(ENTRY.variants[0].gesture("a3-a2").kind, MoveKind::Plain);
 }
 
 #[test]

@@ -58,8 +58,8 @@ rules-construction-time-title = Zeit
 rules-construction-time =
     Beide können eine Uhr vereinbaren oder eine bis fünf Minuten je Zug. Wer die Zeit überschreitet, verliert hier nur diesen Zug: Er wird als
     `pass` aufgeschrieben, und anders lässt sich nicht passen. Gehen drei Züge hintereinander so verloren, gleich wessen, ist die Partie remis.
-rules-checkers-touch-title = Steine berühren
-rules-checkers-touch =
+rules-touch-title = Steine berühren
+rules-touch =
     Bis zum ersten Zug dürfen alle die Steine zurechtrücken, wie sie wollen. Danach gilt:
 
     - Sag „Ich rücke zurecht“, bevor du etwas geraderückst. Wer ohne diese Worte einen Stein berührt, der nicht der eigene ist oder nicht ziehen kann,

@@ -56,8 +56,8 @@ rules-construction-time-title = Time
 rules-construction-time =
     Players may agree on a clock, or on a limit of one to five minutes a turn. Here, overstepping it costs no more than the turn: it is written
     as `pass`, and there is no other way to pass. When three turns in a row are lost like that, by either player, the game is a draw.
-rules-checkers-touch-title = Touching pieces
-rules-checkers-touch =
+rules-touch-title = Touching pieces
+rules-touch =
     Until the first move, both players may straighten pieces as they like. After that:
 
     - Say “I adjust” before you straighten anything. To touch, without saying so, a piece that is not yours or cannot move, or any piece when it is not your turn,

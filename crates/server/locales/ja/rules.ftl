@@ -50,8 +50,8 @@ rules-checkers-time =
 rules-construction-time-title = 時間
 rules-construction-time =
     対局時計を使うことも、一手につき一分から五分までの制限を決めることもできます。このゲームでは、時間を過ぎても失うのはその手番だけです。これを`pass`と書き、ほかにパスをする方法はありません。どちらの手番であれ、三回続けて失われたら引き分けです。
-rules-checkers-touch-title = 駒に触れる
-rules-checkers-touch =
+rules-touch-title = 駒に触れる
+rules-touch =
     最初の一手までは、だれでも自由に駒を整えられます。その後は次のとおりです。
 
     - 駒を整えるときは、先に「整えます」と言います。言わずに、自分のものでない駒や動けない駒に触れたり、自分の番でないときに駒に触れたりするのは反則です。一度目は注意で済みますが、二度目は負けになります。

@@ -13,7 +13,7 @@ mod panels;
 mod shapes;
 mod thumbnail;
 
-use dohyo_rules::{Gesture, Highlight, Mark, Player, Scene};
+use dohyo_rules::{Highlight, Mark, Player, Scene};
 use maud::{Markup, html};
 
 pub use draw::draw;
@@ -56,8 +56,7 @@ pub fn element(text: &Text, scene: &Scene, facing: Facing, moves: &[String]) -> 
 /// A move for people.
 #[must_use]
 pub fn label(text: &Text, mv: &str, scene: &Scene) -> String {
-    let Gesture { cells, word, .. } = read(mv, scene);
-    text.move_label(mv, &cells, word.as_deref())
+    text.move_label(mv, &read(mv, scene).kind)
 }
 
 /// Points out the cells of the move that led to a scene.

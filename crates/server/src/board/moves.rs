@@ -2,10 +2,9 @@
 
 use std::collections::HashMap;
 
-use dohyo_rules::{Gesture, Scene};
+use dohyo_rules::{Gesture, MoveKind, Scene};
 use serde::Serialize;
 
-use super::ground::Ground;
 use super::read;
 use crate::text::Text;
 
@@ -32,12 +31,11 @@ struct Playable<'a> {
 /// The moves as JSON: `[{"move":"9-13","cells":["9","13"],"word":null,"label":"9-13"}]`.
 #[must_use]
 pub fn moves_json(text: &Text, moves: &[String], scene: &Scene) -> String {
-    let is_track = Ground::of(scene) == Ground::Track;
     let mut list: Vec<Playable<'_>> = Vec::new();
     let mut places: HashMap<Gesture, usize> = HashMap::new();
     for mv in moves {
         let mut gesture = read(mv, scene);
-        let base = Gesture { then: None, ..gesture.clone() };
+        let base = same_way(&gesture);
         if gesture.then.is_some()
             && let Some(&place) = places.get(&base)
         {
@@ -45,26 +43,28 @@ pub fn moves_json(text: &Text, moves: &[String], scene: &Scene) -> String {
             continue;
         }
         gesture.cells.extend(gesture.then.take());
-        places.insert(Gesture { then: None, ..gesture.clone() }, list.len());
-        list.push(playable(text, mv, gesture, is_track));
+        places.insert(same_way(&gesture), list.len());
+        list.push(playable(text, mv, gesture));
     }
     serde_json::to_string(&list).expect("texts can be written as JSON")
 }
 
-fn playable<'a>(text: &Text, mv: &'a str, gesture: Gesture, is_track: bool) -> Playable<'a> {
-    let label = text.move_label(mv, &gesture.cells, gesture.word.as_deref());
-    let face = is_track.then(|| face(mv));
-    let caption = face.as_ref().and_then(|_| text.card_caption(mv));
+/// The same way of moving, whatever is put somewhere after it and however it is told.
+fn same_way(gesture: &Gesture) -> Gesture {
+    Gesture { then: None, kind: MoveKind::Plain, ..gesture.clone() }
+}
+
+fn playable<'a>(text: &Text, mv: &'a str, gesture: Gesture) -> Playable<'a> {
+    let label = text.move_label(mv, &gesture.kind);
+    let face = gesture.face().map(|card| card.print.clone());
+    let caption = gesture.face().and_then(|card| text.card_caption(card));
     let Gesture { cells, word, .. } = gesture;
     Playable { mv, cells, word, label, face, caption, then: Vec::new() }
 }
 
-/// What a card shows in large print.
+/// What a card shows in large print; what is no card shows its text.
 #[must_use]
-pub fn face(card: &str) -> String {
-    match card.strip_prefix('s') {
-        Some("") => "–".to_owned(),
-        Some(swapped) => swapped.chars().map(String::from).collect::<Vec<_>>().join(" "),
-        None => card.replace('=', "→"),
-    }
+pub fn face(card: &str, scene: &Scene) -> String {
+    let gesture = read(card, scene);
+    gesture.face().map_or_else(|| card.to_owned(), |face| face.print.clone())
 }

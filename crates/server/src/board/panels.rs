@@ -26,7 +26,7 @@ pub fn panels(text: &Text, scene: &Scene, start: &Scene, owner: Option<Player>) 
             @for panel in own {
                 div class=(side(colour(panel))) {
                     dt { (text.panel(panel.title)) }
-                    dd { (items(text, panel)) }
+                    dd { (items(text, panel, scene)) }
                 }
             }
         }
@@ -83,14 +83,14 @@ fn lost(scene: &Scene, start: &Scene, player: Player) -> Option<Panel> {
     Some(Panel::value(Some(player), "lost", count(start).saturating_sub(count(scene))))
 }
 
-fn items(text: &Text, panel: &Panel) -> Markup {
+fn items(text: &Text, panel: &Panel, scene: &Scene) -> Markup {
     let number = match panel.items.as_slice() {
         [item] if panel.owner.is_some() => item.parse().ok(),
         _ => None,
     };
     match (panel.kind, number) {
         (PanelKind::Hand | PanelKind::Choices, _) => html! {
-            @for item in &panel.items { span class="face" { (face(item)) } " " }
+            @for item in &panel.items { span class="face" { (face(item, scene)) } " " }
             @if panel.items.is_empty() { (text.say("panel-nothing")) }
         },
         (_, Some(number)) => html! {

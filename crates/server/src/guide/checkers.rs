@@ -40,7 +40,7 @@ const CONSTRUCTION: &[GuideSection] = &[GuideSection::new(
 const ADVANCED: &[GuideSection] = &[GuideSection::new("4", "construction-advanced", &[])];
 const LOSING_TURNS: &[GuideSection] = &[GuideSection::new("5", "construction-time", &[])];
 const LOSING_ON_TIME: &[GuideSection] = &[GuideSection::new("5", "checkers-time", &[])];
-const TOUCH: &[GuideSection] = &[GuideSection::new("6", "checkers-touch", &[])];
+const TOUCH: &[GuideSection] = &[GuideSection::new("6", "touch", &[])];
 
 const TEXT: &[GuideSection] = &[
     GuideSection::new("7", "checkers-same", &[]),

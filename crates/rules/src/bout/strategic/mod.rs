@@ -13,11 +13,11 @@ use super::hand::Hand;
 use super::parts::BoutParts;
 use super::sketch::{self, Cards, Swaps};
 use super::track::Counter;
-use super::{SCORES, SEATS, TURNS, picture};
+use super::{SCORES, SEATS, TURNS, face, picture};
 use crate::game::Pick;
 use crate::{
-    ByPlayer, Game, Outcome, Panel, PanelKind, Player, Reason, Scene, Sketch, TextError, ToMove,
-    Turn,
+    ByPlayer, Game, Gesture, Outcome, Panel, PanelKind, Player, Reason, Scene, Sketch, TextError,
+    ToMove, Turn,
 };
 
 /// A position of the strategic bout.
@@ -141,6 +141,10 @@ impl Game for Strategic {
 
     fn read(&self, player: Player, text: &str) -> Result<StrategicChoice, TextError> {
         text::read(self, player, text)
+    }
+
+    fn gesture(text: &str) -> Gesture {
+        face::gesture(text)
     }
 
     fn scene(&self) -> Scene {

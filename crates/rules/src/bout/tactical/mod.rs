@@ -15,11 +15,11 @@ use super::hand::Hand;
 use super::parts::BoutParts;
 use super::sketch::{self, Cards, Swaps};
 use super::track::Counter;
-use super::{SCORES, SEATS, picture};
+use super::{SCORES, SEATS, face, picture};
 use crate::game::Pick;
 use crate::{
-    ByPlayer, Game, Outcome, Panel, PanelKind, Player, Reason, Scene, Sketch, TextError, ToMove,
-    Turn,
+    ByPlayer, Game, Gesture, Outcome, Panel, PanelKind, Player, Reason, Scene, Sketch, TextError,
+    ToMove, Turn,
 };
 
 /// A position of the tactical bout.
@@ -168,6 +168,10 @@ impl Game for Tactical {
 
     fn read(&self, player: Player, text: &str) -> Result<TacticalChoice, TextError> {
         text::read(self, player, text)
+    }
+
+    fn gesture(text: &str) -> Gesture {
+        face::gesture(text)
     }
 
     fn scene(&self) -> Scene {

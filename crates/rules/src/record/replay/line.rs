@@ -199,8 +199,8 @@ pub(in crate::record) fn go_on(table: &mut dyn AnyMatch) -> Option<Outcome> {
 /// The spelling of a jump that names all squares on its way.
 fn every_square(jump: &str, table: &dyn AnyMatch) -> Option<String> {
     let Status::Turn(player) = table.status() else { return None };
-    let squares = jump.contains('x').then(|| table.ways(player))?;
-    squares.into_iter().find(|way| way.mv == jump).map(|way| way.path.join("x"))
+    let motions = jump.contains('x').then(|| table.motions(player))?;
+    motions.into_iter().find(|(mv, _)| mv == jump).map(|(_, motion)| motion.path().join("x"))
 }
 
 /// The jumps that a text can mean, if there are several.

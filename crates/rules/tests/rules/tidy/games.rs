@@ -7,7 +7,9 @@ use std::path::Path;
 use dohyo_rules::CATALOGUE;
 
 use super::code::without_tests;
-use super::{all_sources, check, files, has_part, is_for_tests, literals, stem, words};
+use super::{
+    all_sources, check, files, has_part, is_for_tests, literals, read, root, sources, stem, words,
+};
 
 const GAMES: [&str; 7] = [
     "crates/rules/src/bout",
@@ -20,14 +22,21 @@ const GAMES: [&str; 7] = [
     "crates/tournament/src/scoring.rs",
 ];
 
+/// What takes a text apart, or looks into it.
+const CUTS: [&str; 9] = [
+    "as_bytes",
+    "bytes",
+    "char_indices",
+    "chars",
+    "ends_with",
+    "split_once",
+    "starts_with",
+    "strip_prefix",
+    "strip_suffix",
+];
+
 /// What all games are that both choose in at once, besides the name of one: pages speak of them by it.
 const FAMILY: &str = "bout";
-
-/// Files that name a game within a longer word, and why.
-const WITHIN: [(&str, &str); 1] = [(
-    "crates/server/src/web/matches/page/hands.rs",
-    "the rules of touching are explained in the words of the game that has had them for longest",
-)];
 
 #[test]
 fn nothing_but_its_own_folders_names_a_game() {
@@ -49,14 +58,13 @@ fn no_longer_word_and_no_type_has_a_game_in_it() {
         sources.filter(|path| has_part(path, "src") && !is_for_tests(path)).collect();
     check(&code, |path, text| {
         let is_own = GAMES.iter().any(|folder| path.starts_with(folder));
-        let is_known = WITHIN.iter().any(|(file, _)| path == Path::new(file));
         let (code, _) = text.split_once("#[cfg(test)]\nmod tests {").unwrap_or((text, ""));
         let literal = literals(code).into_iter().find(|literal| part(literal).is_some());
         let code = without_tests(text);
         let types: Vec<_> = CATALOGUE.iter().map(|entry| capitals(entry.id)).collect();
         // The roots of the crates that have games name their modules.
         let name = words(&code).find(|word| types.iter().any(|name| name == word));
-        let named = literal.filter(|_| !is_known).or(name.map(str::to_owned));
+        let named = literal.or(name.map(str::to_owned));
         named.filter(|_| !is_own).map(|word| format!("has a game in `{word}`"))
     });
 }
@@ -88,6 +96,37 @@ fn no_test_or_benchmark_has_a_list_of_games_of_its_own() {
         let is_asked = path != published && !own(path);
         (complete && is_asked).then(|| "lists games; the catalogue and the engine do".to_owned())
     });
+}
+
+#[test]
+fn who_draws_a_move_or_puts_it_in_words_reads_no_notation() {
+    let mut files = sources("crates/server/src/board");
+    files.push(root().join("crates/server/src/text/moves.rs"));
+    check(&files, |_, text| {
+        takes_apart(text).map(|how| format!("takes a text apart with `{how}`: ask its gesture"))
+    });
+}
+
+#[test]
+fn who_reads_notation_is_found() {
+    let hexapawn = root().join("crates/rules/tests/hexapawn");
+    assert_eq!(takes_apart(&read(&hexapawn.join("text.rs"))), Some("split_once"));
+    assert_eq!(
+        takes_apart("fn f(mv: &str) -> bool { matches!(mv, \"R\" | \"J\") }"),
+        Some("match")
+    );
+    assert_eq!(takes_apart("fn f(mv: &str) -> bool { mv.as_bytes() == b\"s\" }"), Some("as_bytes"));
+}
+
+/// How some code takes texts apart, if it does.
+fn takes_apart(text: &str) -> Option<&'static str> {
+    let (text, _) = text.split_once("#[cfg(test)]\nmod tests {").unwrap_or((text, ""));
+    // An arm that is a text or a character.
+    let arms = ["\" =>", "\" |", "' =>", "' |"];
+    let code = without_tests(text);
+    let found = |how: &&str| words(&code).any(|word| word == *how);
+    let cut = CUTS.into_iter().find(found);
+    cut.or_else(|| arms.iter().any(|arm| text.contains(arm)).then_some("match"))
 }
 
 /// The entry of the catalogue that a text is the name of, with an option or without.

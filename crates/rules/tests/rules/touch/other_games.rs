@@ -8,7 +8,8 @@ use super::{FIRST, SECOND, Watched, moved, must_go, must_move, texts};
 /// How a move is made by hand in a position in which it is legal.
 fn check(game: &str, position: &str, text: &str, pieces: &[&str], path: &[&str]) {
     let table = find(game).expect("a game").set_up(position).expect("a position");
-    let ways = table.ways(Player::First).into_iter().filter(|way| way.mv == text);
+    let motions = table.motions(Player::First).into_iter().filter(|(mv, _)| mv == text);
+    let ways = motions.map(|(mv, motion)| Way::of(motion, mv));
     let expected = Way { pieces: texts(pieces), path: texts(path), mv: text.to_owned() };
     assert_eq!(ways.collect::<Vec<_>>(), [expected]);
 }
@@ -33,7 +34,8 @@ fn two_that_join_are_both_touched() {
 fn a_checker_that_is_pushed_on_and_on_is_one_checker() {
     let pushed = |position: &str, mv| {
         let table = find("sumo-checkers").expect("a game").set_up(position).expect("a position");
-        let motion = table.motions(Player::First, mv).remove(0);
+        let motions = table.motions(Player::First);
+        let (_, motion) = motions.into_iter().find(|(text, _)| text == mv).expect("a legal move");
         (motion.pushed, motion.captured)
     };
     let lone = "sssss/1ssss2/7/7/2s4/1ggggg1/ggggg g 0 0 0";

@@ -10,13 +10,12 @@ mod sections;
 mod standings;
 
 use dohyo_paper::zine::{Block, Column, Issue, ZineCell, ZineSection, ZineTable};
-use dohyo_rules::{MoveOrigin, Player};
+use dohyo_rules::{MoveOrigin, Player, Variant};
 use dohyo_tournament::At;
 use jiff::tz::TimeZone;
 
 use super::names::seat_name;
 use super::words::{ToldDivision, list};
-use crate::board::face;
 use crate::bouts;
 use crate::events::bulletin::{
     Bulletin, BulletinMatch, Meeting, Miss, Missing, NewsState, Settled,
@@ -158,6 +157,7 @@ impl Teller<'_> {
         report: &BulletinMatch,
         turns: &[(usize, PlayedStep)],
     ) -> ZineTable {
+        let game = report.room.table().variant();
         let kind = match bouts::find(&report.room.setup().game) {
             Some(_) => Kind::Cards,
             None => Kind::Moves,
@@ -173,7 +173,7 @@ impl Teller<'_> {
             let mut row = vec![ZineCell::of(number.to_string())];
             for (seat, choice) in Player::ALL.into_iter().zip([choices.0, choices.1]) {
                 let other = self.name(report, seat.other());
-                row.push(self.choice(choice, turn.origins[seat], &other, kind));
+                row.push(self.choice(choice, turn.origins[seat], &other, game));
             }
             if kind == Kind::Cards {
                 let scene = report.room.scene_after(*number);
@@ -188,15 +188,16 @@ impl Teller<'_> {
     }
 
     /// What somebody chose, or what was chosen for them.
-    fn choice(&self, choice: &str, origin: MoveOrigin, other: &str, kind: Kind) -> ZineCell {
+    fn choice(&self, choice: &str, origin: MoveOrigin, other: &str, game: &Variant) -> ZineCell {
         let origin = match origin {
             MoveOrigin::Chosen => None,
             MoveOrigin::Named => Some(self.text.tell("zine-named", [("name", other.into())])),
             MoveOrigin::Drawn => Some(self.text.say("zine-drawn")),
         };
-        let (face, said) = match kind {
-            Kind::Cards => (Some(face(choice)), self.text.card_caption(choice)),
-            Kind::Moves => (None, Some(choice.to_owned())),
+        let gesture = game.gesture(choice);
+        let (face, said) = match gesture.face() {
+            Some(card) => (Some(card.print.clone()), self.text.card_caption(card)),
+            None => (None, Some(choice.to_owned())),
         };
         let words = [said, origin].into_iter().flatten().collect::<Vec<_>>().join(", ");
         ZineCell { face, words }

@@ -174,7 +174,7 @@ pub(in crate::web) fn introduction(text: &Text) -> Markup {
 fn explanation(text: &Text) -> Markup {
     html! {
         p { (text.say("touch-lead")) }
-        (prose(&text.say("rules-checkers-touch")))
+        (prose(&text.say("rules-touch")))
         (prose(&text.say("touch-how")))
     }
 }

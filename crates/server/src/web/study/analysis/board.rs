@@ -243,7 +243,7 @@ impl Board<'_> {
                     label title=(board::label(text, mv, &sight.scene)) {
                         input type="radio" class="visually-hidden" form="study" name=(side(seat))
                             value=(mv) checked[index == 0];
-                        span class="face" aria-hidden="true" { (board::face(mv)) }
+                        span class="face" aria-hidden="true" { (board::face(mv, &sight.scene)) }
                         span class="visually-hidden" { (board::label(text, mv, &sight.scene)) }
                     }
                 }

@@ -82,7 +82,7 @@ paper-hint = Drucke mit 100 %, ohne Ränder und Kopfzeilen des Browsers; Hoch- u
 paper-nothing = Es gibt noch nichts zu zeigen.
 
 paper-screen = Große Leinwand
-paper-now = Wird gespielt
+paper-now = Läuft
 paper-ready = Jetzt zu spielen
 paper-soon = Kommt als Nächstes
 paper-to-event = Zur Seite des Turniers

@@ -8,12 +8,12 @@ events-lead = Tournaments in this hall and over real boards: find one to enter, 
 events-own = Your events
 events-all = All your events
 events-open = Open for entry
-events-running = Being played
+events-running = Live
 events-over = Over
 events-none = There is no event yet. Be the first to run one.
 event-at-entry = Entry
 event-at-check-in = Check-in
-event-at-running = Being played
+event-at-running = In progress
 event-at-over = Over
 
 ## A new event
@@ -42,8 +42,8 @@ event-invite-go = Invite
 event-next-invited = The match begins once { $name } accepts the invitation.
 event-rated = Matches count for the ratings
 event-pace = Tables of a round robin open
-event-pace-round = round by round
-event-pace-all = all at once
+event-pace-round-by-round = round by round
+event-pace-all-at-once = all at once
 event-time = Time
 event-time-none = as long as they like
 event-time-turn-2 = 2 minutes a turn
@@ -96,9 +96,6 @@ event-door-organiser = Only me
 event-entries = Entries
 event-entries-hint = One per line: a name, then if you like team and age, as in “Anna, Troop 7, 12”. Or a table with a header: name, team, division, age, rating, seed, flags, account (who is then invited). You can also add them later.
 event-more = More: seeding, draws, scoring, teams
-event-reach = Who finds it
-event-reach-public = It is listed
-event-reach-link = Only who has the link
 event-champions = Champions of a team in each division
 event-champions-hint = The most that one team may enter; empty for any number. Team-mates are kept apart as long as possible.
 event-seeding = Seeding
@@ -171,7 +168,7 @@ event-stage-entry = The organiser takes entries. { $count ->
    *[other] { $count } entries.
 }
 event-stage-check-in = Check-in: { $here } of { $count } are here.
-event-stage-running = Being played. { $count ->
+event-stage-running = In progress. { $count ->
     [0] No match can be played just now.
     [one] One match can be played now.
    *[other] { $count } matches can be played now.
@@ -386,7 +383,7 @@ event-refused-invited-already = This player is already invited and has to answer
 event-refused-no-invitation = This invitation no longer exists.
 event-refused-asked-often = This player has already been invited too often without accepting.
 event-refused-unchanged = Nothing would change: it is so already.
-event-refused-changed-often = You have changed that too often in this event. Ask whoever runs it.
+event-refused-changed-often = You have changed that too often in this event. Ask the organiser.
 event-refused-log-full = The log of this event is full: nothing can be added to it.
 event-refused-named-as-account = This name belongs to another account.
 event-refused-needs-account = Matches of this event are rated, so only accounts can be substitutes.

@@ -82,7 +82,7 @@ paper-hint = Print at 100 %, without margins or headings of the browser’s own;
 paper-nothing = There is nothing to show yet.
 
 paper-screen = Big screen
-paper-now = Being played
+paper-now = In progress
 paper-ready = To be played now
 paper-soon = Coming up
 paper-to-event = To the event’s page

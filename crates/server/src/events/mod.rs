@@ -41,8 +41,8 @@ use crate::hosted::{Decided, LONGEST_REASON, written};
 pub use crate::hosted::{
     DirectorDecision, Door, EventDeed, EventRefused, EventSetup, Hosted, HostedGame, HostedStage,
     Invitation, LONGEST_LOG_OF_PLAYERS, LONGEST_PRESS, Leave, LogLine, MOST_ACCOUNTS, MOST_CHANGES,
-    MOST_GAMES, MOST_PRESS, Pace, Stored, Unasked, Venue, What, Written, ballot, bulletin,
-    fresh_lot,
+    MOST_GAMES, MOST_PRESS, Pace, PlaceName, Stored, Unasked, Venue, What, Written, ballot,
+    bulletin, fresh_lot,
 };
 use crate::people::{Person, PersonId};
 use crate::secret;

@@ -36,7 +36,7 @@ pub use line::{HostedGame, LogLine, What, Written};
 use notes::{Notes, Use};
 pub use often::{LONGEST_LOG_OF_PLAYERS, MOST_CHANGES, MOST_PRESS};
 pub use refused::{EventRefused, Unasked};
-pub use setup::{Door, EventSetup, Pace, Venue, fresh_lot};
+pub use setup::{Door, EventSetup, Pace, PlaceName, Venue, fresh_lot};
 pub use stage::HostedStage;
 pub use tables::ballot;
 pub(crate) use writing::written;

@@ -83,6 +83,29 @@ pub enum Venue {
 }
 
 words! {
+    /// Where matches are played.
+    #[derive(Default)]
+    pub enum PlaceName as PlaceName {
+        /// On real boards: results are entered.
+        #[default]
+        Boards = "boards",
+        /// In the hall: each game is a match there, which begins and reports by itself.
+        Hall = "hall",
+    }
+}
+
+impl PlaceName {
+    /// The same, with what is at stake in the hall.
+    #[must_use]
+    pub const fn with(self, stakes: Stakes) -> Venue {
+        match self {
+            Self::Boards => Venue::Boards,
+            Self::Hall => Venue::Hall(stakes),
+        }
+    }
+}
+
+words! {
     /// Who may enter people.
     #[derive(Default)]
     pub enum Door as DoorName {

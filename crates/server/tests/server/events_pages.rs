@@ -137,6 +137,14 @@ async fn what_is_wrong_with_the_form_is_said_and_everything_stays_as_it_was_type
         ("name=X&lot=-1", "Lot number"),
         ("name=X&settings=event+A%0Aformat+double%0Aformat+triple", "line 3"),
         ("name=X&settings=nonsense", "line 1"),
+        ("name=X&door=ajar", "Entries by"),
+        ("name=X&reach=everyone", "Visibility"),
+        ("name=X&place=moon", "Where it is played"),
+        ("name=X&pace=slowly", "Tables of a round robin open"),
+        ("name=X&format=triple", "Format"),
+        ("name=X&seeding=taste", "Seeding"),
+        ("name=X&place=hall&time=days+3&missed=never", "A player who misses a turn"),
+        ("name=X&settings=event+A&door=ajar", "Entries by"),
     ] {
         let answer = organiser.post("/events/new", "/events/new", fields).await;
         assert!(answer.status.is_client_error(), "{fields}: {}", answer.status);

@@ -13,6 +13,7 @@ use super::view::entry;
 use crate::events::{DirectorDecision, EventDeed, EventRefused, Hosted, Running, Waits};
 use crate::room::More;
 use crate::web::api::given::JsonBody;
+use crate::web::events::deed::{EventDeedInput, Sure};
 use crate::web::events::extract::ExtractQuery;
 use crate::web::events::scopes::check_scope;
 use crate::web::identity::Visitor;
@@ -231,7 +232,6 @@ pub(in crate::web) async fn leave(
     Path(id): Path<String>,
     JsonBody(given): JsonBody<EventLeave>,
 ) -> Result<Json<EventDone>, Problem> {
-    let days = format!("{}..{}", given.first.trim(), given.last.trim()).parse()?;
     let live = state.events.find(&id).await?;
     let hosted = live.event().await;
     let entry = match given.entry {
@@ -239,8 +239,11 @@ pub(in crate::web) async fn leave(
         None => own(&hosted, &visitor)?,
     };
     let today = hosted.setup().terms.day_at(state.hall.now());
+    let EventLeave { first, last, .. } = &given;
+    let input = EventDeedInput::Leave { entry, first, last, today };
+    let deed = input.read(&hosted, Sure::No)?;
     drop(hosted);
-    perform(&state, &visitor, &id, EventDeed::Leave { entry, days, today }).await
+    perform(&state, &visitor, &id, deed).await
 }
 
 /// Takes days back on which somebody would be away, before the first of them.

@@ -7,11 +7,11 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::done::{EventDone, begin, finish, perform};
-use super::order::EventEntrant;
 use super::view::entry;
 use crate::events::{EventDeed, EventRefused};
 use crate::web::api::given::{JsonBody, LargeJsonBody};
 use crate::web::aside::aside;
+use crate::web::events::order::EventEntrant;
 use crate::web::identity::Visitor;
 use crate::web::limits::burden::LIGHT;
 use crate::web::names::{account, people};

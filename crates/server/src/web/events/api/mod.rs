@@ -4,7 +4,6 @@ pub(in crate::web) mod directing;
 pub(in crate::web) mod done;
 pub(in crate::web) mod entrants;
 pub(in crate::web) mod log;
-pub(in crate::web) mod order;
 pub(in crate::web) mod results;
 pub(in crate::web) mod view;
 
@@ -19,8 +18,9 @@ use utoipa::ToSchema;
 use super::exports;
 use super::exports::{Form, Imported};
 use super::extract::ExtractQuery;
-use crate::events::{Door, Pace};
-use crate::events::{EventSetup, weight_of_text};
+use super::order::{EventHolding, EventOrder};
+use crate::events::weight_of_text;
+use crate::events::{Door, Pace, PlaceName};
 use crate::people::Person;
 use crate::room::{Reach, Stakes};
 use crate::store::{ListedEvent, WhichEvents};
@@ -33,7 +33,6 @@ use crate::web::matches::deed::check_key;
 use crate::web::names::game_title;
 use crate::web::problem::Complaint;
 use crate::web::{AppState, Problem};
-use order::{EventOrder, PlaceName, read_terms};
 use view::TournamentView;
 
 /// Events in a list, unless fewer or more are asked for.
@@ -186,7 +185,7 @@ pub(in crate::web) async fn open(
     let key = key(order.key.take(), &headers)?;
     check_key(key.as_deref())?;
     let entrants = order.take_entrants();
-    let setup = order.read(organiser)?;
+    let setup = order.read(organiser.id)?;
     let _claim = quota::for_event(&state, organiser, key.as_deref()).await?;
     let live = state.events.open(setup, entrants, key.as_deref()).await?;
     Ok(made(&live.id))
@@ -220,16 +219,16 @@ pub(in crate::web) async fn import(
     let weight = weight_of_text(&given.text);
     let read = state.events.take_in(weight, || exports::read(&given.text)).await?;
     let Imported { event, game } = read.map_err(|error| Problem::BadEvent(error.to_string()))?;
-    let setup = EventSetup {
-        organiser: organiser.id,
+    let terms = EventHolding {
         game: given.game.or(game).ok_or(Problem::BadField("game"))?,
-        place: given.place.with(given.stakes),
+        place: given.place,
+        stakes: given.stakes,
         door: given.door,
         reach: given.reach,
         pace: given.pace,
-        terms: read_terms(given.time.as_deref())?,
-        settings: event.settings().clone(),
+        time: given.time,
     };
+    let setup = terms.read(organiser.id, event.settings().clone())?;
     let facts = event.facts().to_vec();
     let _claim = quota::for_event(&state, organiser, key.as_deref()).await?;
     let live = state.events.import(setup, facts, key.as_deref()).await?;

@@ -1,11 +1,9 @@
 //! What happens in an event: stages, results, who leaves, play-offs, and corrections of all of these. What
 //! would undo matches that have begun is refused, shown as a preview, or confirmed.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::extract::{Path, State};
-use dohyo_tournament::{At, Event, Fact, Games, Leaving, Pairing, Preview};
+use dohyo_tournament::{At, Event, Leaving, Pairing, Preview};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -13,10 +11,11 @@ use super::done::{EventDone, perform};
 use super::view::EventLeaving;
 use super::view::entry;
 use crate::events::HostedStage;
-use crate::events::{EventDeed, EventRefused, Hosted, LiveEvent, MOST_GAMES};
+use crate::events::{EventDeed, EventRefused, Hosted};
 use crate::text::Text;
 use crate::web::api::given::JsonBody;
 use crate::web::events::contests::{Beside, EventMatch};
+use crate::web::events::deed::{DivisionInput, EventDeedInput, Sure};
 use crate::web::events::scopes::check_scope;
 use crate::web::identity::Visitor;
 use crate::web::problem::Complaint;
@@ -196,19 +195,10 @@ pub(in crate::web) async fn note(
     Path(id): Path<String>,
     JsonBody(given): JsonBody<EventResult>,
 ) -> Result<Json<EventAnswer>, Problem> {
-    let live = state.events.find(&id).await?;
-    let division = division(live.event().await.event(), given.division.as_deref())?;
-    let bad = |_| Problem::BadField("match");
-    let at = At { division, id: given.id.parse().map_err(bad)? };
-    if given.games.len() > MOST_GAMES {
-        let message = format!("games: at most {MOST_GAMES}");
-        return Err(Problem::BadShape(message));
-    }
-    let games: Result<Games, _> = given.games.iter().map(|game| game.parse()).collect();
-    let games = games.map_err(|error: dohyo_tournament::NoOutcome| {
-        Problem::BadShape(format!("games: {error}"))
-    })?;
-    weigh(&state, &visitor, &live, Fact::Played { at, games }, given.caution).await
+    let games = given.games.iter().map(String::as_str).collect();
+    let division = DivisionInput::Name(given.division.as_deref());
+    let input = EventDeedInput::Played { division, id: &given.id, games };
+    decide(&state, &visitor, &id, input, given.caution).await
 }
 
 /// Makes a line of the log count no more: a result, somebody's leaving, a play-off.
@@ -232,9 +222,7 @@ pub(in crate::web) async fn undo(
     Path(id): Path<String>,
     JsonBody(EventUndo { line, caution }): JsonBody<EventUndo>,
 ) -> Result<Json<EventAnswer>, Problem> {
-    let live = state.events.find(&id).await?;
-    let deed = if caution.confirm { EventDeed::ConfirmUndo(line) } else { EventDeed::Undo(line) };
-    decide(&state, &visitor, &live, deed, caution).await
+    decide(&state, &visitor, &id, EventDeedInput::Undo(line), caution).await
 }
 
 /// Notes that somebody leaves: by their own wish, which they may say themselves, or by the referee's.
@@ -258,13 +246,12 @@ pub(in crate::web) async fn leave(
     Path(id): Path<String>,
     JsonBody(given): JsonBody<EventDeparture>,
 ) -> Result<Json<EventAnswer>, Problem> {
-    let live = state.events.find(&id).await?;
     let why = match given.why {
         EventLeaving::Withdrawn => Leaving::Withdrawn,
         EventLeaving::Disqualified => Leaving::Disqualified,
     };
-    let fact = Fact::Left { entry: entry(given.entry)?, why };
-    weigh(&state, &visitor, &live, fact, given.caution).await
+    let input = EventDeedInput::Left { entry: entry(given.entry)?, why };
+    decide(&state, &visitor, &id, input, given.caution).await
 }
 
 /// Notes the order in which a play-off ended.
@@ -288,30 +275,22 @@ pub(in crate::web) async fn play_off(
     Path(id): Path<String>,
     JsonBody(given): JsonBody<EventPlayOff>,
 ) -> Result<Json<EventAnswer>, Problem> {
-    let live = state.events.find(&id).await?;
-    let division = division(live.event().await.event(), given.division.as_deref())?;
+    let division = DivisionInput::Name(given.division.as_deref());
     let order = given.order.into_iter().map(entry).collect::<Result<_, _>>()?;
-    weigh(&state, &visitor, &live, Fact::PlayedOff { division, order }, given.caution).await
-}
-
-async fn weigh(
-    state: &AppState,
-    visitor: &Visitor,
-    live: &Arc<LiveEvent>,
-    fact: Fact,
-    caution: EventCaution,
-) -> Result<Json<EventAnswer>, Problem> {
-    let deed = if caution.confirm { EventDeed::Confirm(fact) } else { EventDeed::Note(fact) };
-    decide(state, visitor, live, deed, caution).await
+    let input = EventDeedInput::PlayedOff { division, order };
+    decide(&state, &visitor, &id, input, given.caution).await
 }
 
 async fn decide(
     state: &AppState,
     visitor: &Visitor,
-    live: &Arc<LiveEvent>,
-    deed: EventDeed,
+    id: &str,
+    input: EventDeedInput<'_>,
     caution: EventCaution,
 ) -> Result<Json<EventAnswer>, Problem> {
+    let live = &state.events.find(id).await?;
+    let sure = if caution.confirm { Sure::Yes } else { Sure::No };
+    let deed = input.read(&*live.event().await, sure)?;
     let person = visitor.known()?;
     state.limits.deed(person.id)?;
     check_scope(visitor, person, &*live.event().await, Some(&deed))?;
@@ -329,19 +308,6 @@ async fn decide(
     };
     let preview = state.events.work(hosted.weight(), look).await??;
     Ok(Json(EventAnswer::Preview(preview)))
-}
-
-/// A division by its name; the only one need not be named.
-fn division(event: &Event, name: Option<&str>) -> Result<usize, Problem> {
-    let divisions = &event.settings().divisions;
-    let found = match name {
-        None => (divisions.len() == 1).then_some(0),
-        Some(name) => {
-            let name = name.trim().to_lowercase();
-            divisions.iter().position(|division| division.name.to_lowercase() == name)
-        }
-    };
-    found.ok_or(Problem::BadField("division"))
 }
 
 impl EventPreview {

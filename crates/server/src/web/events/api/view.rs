@@ -6,8 +6,7 @@ use dohyo_tournament::{At, Entry, Fact, Leaving, State, file};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::order::PlaceName;
-use crate::events::{Door, Hosted, HostedStage, LiveEvent, Pace, Venue};
+use crate::events::{Door, Hosted, HostedStage, LiveEvent, Pace, PlaceName, Venue};
 use crate::people::{Person, PersonId};
 use crate::room::{Reach, Stakes};
 use crate::web::events::contests::{Beside, EventDivision};

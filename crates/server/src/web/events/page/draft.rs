@@ -1,22 +1,25 @@
-//! The form of a new event as it was filled in, and what it means. Every field is kept as it was typed;
-//! the settings are written down in the language of event files and read by the one reader there is.
+//! The form of a new event as it was filled in, and the order that it stands for. Every field is kept as it
+//! was typed; what an order means is read elsewhere, for programs as well.
+
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use dohyo_engine::ballots::has_ballots;
-use dohyo_rules::{AnyMatch, CATALOGUE, find};
-use dohyo_tournament::file::{LONGEST_TITLE, read as read_file};
-use dohyo_tournament::{Fact, GRADED, Settings, TieBreak};
+use dohyo_rules::{CATALOGUE, find};
+use dohyo_tournament::file::LONGEST_TITLE;
+use dohyo_tournament::{Fact, GRADED, TieBreak};
 use serde::Deserialize;
 
 use super::entries;
 use super::timing::Timing;
 use super::wrong::WrongForm;
-use crate::events::{Door, EventSetup, Pace, Venue, fresh_lot};
+use crate::events::{Door, EventSetup, Pace, PlaceName, fresh_lot};
 use crate::people::PersonId;
-use crate::room::{Hands, Reach, Stakes, TimeTerms};
+use crate::room::{Reach, Stakes};
 use crate::text::Text;
-use crate::web::Problem;
 use crate::web::events::exports;
 use crate::web::events::exports::Imported;
+use crate::web::events::order::{BadOrder, EventDivisionOrder, EventHolding, EventOrder};
 
 /// The fields for the order of tie-breaks.
 pub(in crate::web) const TIES: usize = 5;
@@ -73,8 +76,8 @@ impl Default for EventDraft {
         let [tie1, tie2, tie3, tie4, tie5, entries, settings] = [const { String::new() }; 7];
         Self {
             game: CATALOGUE[0].id.to_owned(),
-            place: "boards".to_owned(),
-            pace: "round".to_owned(),
+            place: PlaceName::default().as_str().to_owned(),
+            pace: Pace::default().as_str().to_owned(),
             timing: Timing::default(),
             format: "double".to_owned(),
             rounds: "5".to_owned(),
@@ -90,8 +93,8 @@ impl Default for EventDraft {
             then: "lot".to_owned(),
             opening: "free".to_owned(),
             scoring: "usual".to_owned(),
-            door: "open".to_owned(),
-            reach: "public".to_owned(),
+            door: Door::Open.as_str().to_owned(),
+            reach: Reach::default().as_str().to_owned(),
             key,
             name,
             rated,
@@ -127,82 +130,114 @@ impl EventDraft {
         text: &Text,
         organiser: PersonId,
     ) -> Result<Described, WrongForm> {
-        let (game, settings, mut facts) = match self.settings.trim() {
-            "" => (self.game.clone(), self.form(text)?, Vec::new()),
+        let (setup, mut facts) = match self.settings.trim() {
+            "" => (self.order(text)?.read(organiser), Vec::new()),
             written => {
                 let Imported { event, game } = whole(written)?;
-                let game = game.unwrap_or_else(|| self.game.clone());
-                (game, event.settings().clone(), event.facts().to_vec())
+                let terms = self.terms()?;
+                let terms = EventHolding { game: game.unwrap_or(terms.game), ..terms };
+                (terms.read(organiser, event.settings().clone()), event.facts().to_vec())
             }
         };
-        let game = find(&game).map_err(|_| WrongForm::Field("new-game"))?;
+        let setup = setup.map_err(|bad| self.wrong(bad))?;
         let pasted = entries::read(text, &self.entries)?;
-        let pasted = entries::admit(text, &settings, pasted)?;
+        let pasted = entries::admit(text, &setup.settings, pasted)?;
         facts.extend(pasted.into_iter().map(Fact::Entered));
-        let setup = EventSetup {
-            organiser,
-            game: game.id.to_owned(),
-            place: match (self.place.as_str(), self.rated.as_str()) {
-                ("hall", "") => Venue::Hall(Stakes::Casual),
-                ("hall", _) => Venue::Hall(Stakes::Rated),
-                _ => Venue::Boards,
-            },
-            door: Door::read(&self.door).unwrap_or(Door::Open),
-            reach: Reach::read(&self.reach).unwrap_or_default(),
-            pace: Pace::read(&self.pace).unwrap_or_default(),
-            terms: self.terms(&*game.start())?,
-            settings,
-        };
         Ok(Described { setup, facts })
     }
 
-    /// What is agreed on about time and hands; on real boards that is not the hall's affair.
-    fn terms(&self, table: &dyn AnyMatch) -> Result<TimeTerms, Problem> {
-        if self.place != "hall" {
-            return Ok(TimeTerms::default());
-        }
-        let terms = self.timing.terms()?;
-        let hands = if self.touch.is_empty() { terms.hands } else { Hands::Touch };
-        let terms = TimeTerms { hands, ..terms };
-        terms.suit(table)?;
-        Ok(terms)
+    /// How the event is held.
+    fn terms(&self) -> Result<EventHolding, WrongForm> {
+        let place = chosen(PlaceName::read(&self.place), "event-place")?;
+        Ok(EventHolding {
+            game: self.game.clone(),
+            place,
+            stakes: if self.rated.is_empty() { Stakes::Casual } else { Stakes::Rated },
+            door: chosen(Door::read(&self.door), "event-door")?,
+            reach: chosen(Reach::read(&self.reach), "new-reach")?,
+            pace: chosen(Pace::read(&self.pace), "event-pace")?,
+            // On real boards it is not the hall's affair.
+            time: match place {
+                PlaceName::Hall if self.touch.is_empty() => Some(self.timing.words()?),
+                PlaceName::Hall => Some(format!("{}; touch", self.timing.words()?)),
+                PlaceName::Boards => None,
+            },
+        })
     }
 
-    /// The settings that the fields stand for.
-    fn form(&self, text: &Text) -> Result<Settings, WrongForm> {
+    /// The order that the fields stand for.
+    fn order(&self, text: &Text) -> Result<EventOrder, WrongForm> {
         let name = plain(&self.name);
         if name.is_empty() || name.chars().count() > LONGEST_TITLE {
             return Err(WrongForm::Field("event-name"));
         }
-        let mut lines = vec![format!("event {name}")];
-        lines.push(format!("lot {}", count(&self.lot, "event-lot", 0..=u64::MAX)?));
-        if !self.champions.trim().is_empty() {
-            let champions = count(&self.champions, "event-champions", 1..=1000)?;
-            lines.push(format!("champions {champions}"));
-        }
-        lines.push(format!("format {}", self.format_words()?));
-        lines.push(format!("seeding {}", word(&self.seeding)));
-        lines.push(format!("games {}", count(&self.games, "event-games", 1..=99)?));
-        let replays = count(&self.replays, "event-replays", 0..=99)?;
-        lines.push(format!("draws {replays} {}", word(&self.then)));
-        let has_ballots = has_ballots(&self.game);
-        lines.push(format!("opening {}", if has_ballots { word(&self.opening) } else { "free" }));
-        lines.push(format!("scoring {}", self.scoring_word()));
-        lines.push(format!("tie-breaks {}", self.tie_breaks()?));
-        let above = lines.len();
-        let mut own = Vec::new();
-        for (line, words) in self.division_lines(text)? {
-            own.push(line);
-            lines.push(words);
-        }
-        let event = read_file(&lines.join("\n")).map_err(|error| {
-            // What is not of a list of divisions was chosen from what is offered, or by no browser.
-            match error.line.checked_sub(above + 1).and_then(|index| own.get(index).copied()) {
-                Some(line) if line > 0 => WrongForm::english("event-own", line, error.message),
-                _ => WrongForm::Problem(Problem::BadRequest),
-            }
-        })?;
-        Ok(event.settings().clone())
+        let lot = Some(count(&self.lot, "event-lot", 0..=u64::MAX)?);
+        let champions = match self.champions.trim() {
+            "" => None,
+            _ => Some(count(&self.champions, "event-champions", 1..=1000)?),
+        };
+        let replays: u8 = count(&self.replays, "event-replays", 0..=99)?;
+        let opening =
+            if has_ballots(&self.game) { plain(&self.opening) } else { "free".to_owned() };
+        let rules = EventDivisionOrder {
+            format: Some(self.format_words()?),
+            seeding: Some(plain(&self.seeding)),
+            games: Some(count(&self.games, "event-games", 1..=99)?),
+            draws: Some(format!("{replays} {}", plain(&self.then))),
+            opening: Some(opening),
+            scoring: Some(self.scoring_word()?.to_owned()),
+            tie_breaks: Some(self.tie_breaks()?),
+            ..EventDivisionOrder::default()
+        };
+        let named = self.divisions(text)?.into_iter();
+        let divisions =
+            named.map(|(name, admits)| EventDivisionOrder { name, admits, ..rules.clone() });
+        let divisions = divisions.collect();
+        let EventHolding { game, place, stakes, door, reach, pace, time } = self.terms()?;
+        let (entries, key) = Default::default();
+        Ok(EventOrder {
+            name,
+            game,
+            place,
+            stakes,
+            door,
+            reach,
+            pace,
+            time,
+            lot,
+            champions,
+            divisions,
+            entries,
+            key,
+        })
+    }
+
+    /// What is wrong with the field that a wrong part of the order comes from.
+    fn wrong(&self, bad: BadOrder) -> WrongForm {
+        let (division, field, why) = match bad {
+            BadOrder::Name => return WrongForm::Field("event-name"),
+            BadOrder::Game => return WrongForm::Field("new-game"),
+            BadOrder::Time(error) | BadOrder::Unsuited(error) => return error.into(),
+            BadOrder::Setting { division, field, why } => (division, field, why),
+        };
+        WrongForm::Field(match (division, field) {
+            (Some(number), "name" | "admits") => match self.own_lines().nth(number) {
+                Some((line, _)) if self.divisions == "own" => {
+                    return WrongForm::english("event-own", line, why);
+                }
+                _ => "event-divisions",
+            },
+            (_, "lot") => "event-lot",
+            (_, "champions") => "event-champions",
+            (_, "format") => "event-format",
+            (_, "seeding") => "event-seeding",
+            (_, "games") => "event-games",
+            (_, "draws") => "event-then",
+            (_, "opening") => "event-opening",
+            (_, "scoring") => "event-scoring",
+            (_, "tie_breaks") => "event-tie-breaks",
+            _ => "event-name",
+        })
     }
 
     fn format_words(&self) -> Result<String, WrongForm> {
@@ -212,28 +247,31 @@ impl EventDraft {
         Ok(match self.format.as_str() {
             "single" => with("single", &self.third_place, "third-place"),
             "round-robin" => with("round-robin", &self.twice, "twice"),
-            "swiss" => format!("swiss {}", count(&self.rounds, "event-rounds", 1..=99)?),
+            "swiss" => format!("swiss {}", count::<u8>(&self.rounds, "event-rounds", 1..=99)?),
             "groups" => {
-                let groups = count(&self.groups, "event-groups", 1..=26)?;
-                let advance = count(&self.advance, "event-advance", 1..=99)?;
+                let groups: u8 = count(&self.groups, "event-groups", 1..=26)?;
+                let advance: u8 = count(&self.advance, "event-advance", 1..=99)?;
                 format!("groups {groups} {advance} {}", plain(&self.onward))
             }
-            _ => with("double", &self.one_final, "one-final"),
+            "double" => with("double", &self.one_final, "one-final"),
+            _ => return Err(WrongForm::Field("event-format")),
         })
     }
 
-    fn scoring_word(&self) -> &'static str {
-        match self.scoring.as_str() {
+    fn scoring_word(&self) -> Result<&'static str, WrongForm> {
+        Ok(match self.scoring.as_str() {
             "plain" => "plain",
             GRADED => GRADED,
             // The rulebook says what its ends are worth.
-            _ if find(&self.game).is_ok_and(|game| !game.scores.is_empty()) => GRADED,
-            _ => "plain",
-        }
+            "usual" if find(&self.game).is_ok_and(|game| !game.scores.is_empty()) => GRADED,
+            "usual" => "plain",
+            _ => return Err(WrongForm::Field("event-scoring")),
+        })
     }
 
     /// What tells apart those with equal points, in this order; as the format has it, if nothing is said.
-    fn tie_breaks(&self) -> Result<String, WrongForm> {
+    fn tie_breaks(&self) -> Result<Vec<String>, WrongForm> {
+        use TieBreak::{Buchholz, HeadToHead, Lot, OutrightWins, SonnebornBerger, Wins};
         let mut chosen: Vec<TieBreak> = Vec::new();
         for field in self.ties() {
             if field.is_empty() {
@@ -245,14 +283,14 @@ impl EventDraft {
             }
         }
         if chosen.is_empty() {
-            return Ok(match (self.scoring_word(), self.format.as_str()) {
-                (GRADED, _) => "head-to-head push-offs wins lot",
-                (_, "swiss") => "buchholz sonneborn-berger wins",
-                _ => "head-to-head sonneborn-berger wins",
-            }
-            .to_owned());
+            let usual: &[TieBreak] = match (self.scoring_word()?, self.format.as_str()) {
+                (GRADED, _) => &[HeadToHead, OutrightWins, Wins, Lot],
+                (_, "swiss") => &[Buchholz, SonnebornBerger, Wins],
+                _ => &[HeadToHead, SonnebornBerger, Wins],
+            };
+            chosen.extend(usual);
         }
-        Ok(chosen.iter().map(|by| by.as_str()).collect::<Vec<_>>().join(" "))
+        Ok(chosen.iter().map(|by| by.as_str().to_owned()).collect())
     }
 
     /// The tie-breaks that were chosen, in their order.
@@ -260,36 +298,36 @@ impl EventDraft {
         [&self.tie1, &self.tie2, &self.tie3, &self.tie4, &self.tie5].map(String::as_str)
     }
 
-    /// The lines for the divisions, each with the line of the list that it comes from.
-    fn division_lines(&self, text: &Text) -> Result<Vec<(usize, String)>, WrongForm> {
-        let age = || count(&self.age, "event-age-limit", 1..=120);
+    /// The divisions: what each is called, and what is asked in it.
+    fn divisions(&self, text: &Text) -> Result<Vec<(String, Vec<String>)>, WrongForm> {
         match self.divisions.as_str() {
+            "one" => Ok(vec![(text.say("event-everybody"), Vec::new())]),
             "age" => {
-                let age = age()?;
+                let age: u8 = count(&self.age, "event-age-limit", 1..=120)?;
                 Ok(vec![
-                    (0, format!("division {}", text.say("event-youth"))),
-                    (0, format!("admits age -{age}")),
-                    (0, format!("division {}", text.say("event-adults"))),
-                    (0, format!("admits age {}-", age + 1)),
+                    (text.say("event-youth"), vec![format!("age -{age}")]),
+                    (text.say("event-adults"), vec![format!("age {}-", age + 1)]),
                 ])
             }
             "own" => {
-                let mut lines = Vec::new();
-                let filled =
-                    (1..).zip(self.own.lines()).filter(|(_, line)| !line.trim().is_empty());
-                for (number, line) in filled {
+                let mut own = Vec::new();
+                for (number, line) in self.own_lines() {
                     let (name, admits) = line.split_once(':').unwrap_or((line, ""));
                     if name.chars().count() > LONGEST_TITLE {
                         return Err(WrongForm::told("event-own", number, "event-wrong-long"));
                     }
-                    lines.push((number, format!("division {}", plain(name))));
                     let asked = admits.split(',').map(plain).filter(|asked| !asked.is_empty());
-                    lines.extend(asked.map(|asked| (number, format!("admits {asked}"))));
+                    own.push((plain(name), asked.collect()));
                 }
-                if lines.is_empty() { Err(WrongForm::Field("event-own")) } else { Ok(lines) }
+                if own.is_empty() { Err(WrongForm::Field("event-own")) } else { Ok(own) }
             }
-            _ => Ok(vec![(0, format!("division {}", text.say("event-everybody")))]),
+            _ => Err(WrongForm::Field("event-divisions")),
         }
+    }
+
+    /// The lines that say something of the list of divisions, with their numbers.
+    fn own_lines(&self) -> impl Iterator<Item = (usize, &str)> {
+        (1..).zip(self.own.lines()).filter(|(_, line)| !line.trim().is_empty())
     }
 }
 
@@ -303,12 +341,17 @@ fn whole(written: &str) -> Result<Imported, WrongForm> {
     Ok(read)
 }
 
+/// What was chosen, if it is offered.
+fn chosen<T>(choice: Option<T>, label: &'static str) -> Result<T, WrongForm> {
+    choice.ok_or(WrongForm::Field(label))
+}
+
 /// A number of a field.
-fn count(
+fn count<N: FromStr + PartialOrd>(
     field: &str,
     label: &'static str,
-    range: std::ops::RangeInclusive<u64>,
-) -> Result<u64, WrongForm> {
+    range: RangeInclusive<N>,
+) -> Result<N, WrongForm> {
     let number = field.trim().parse().ok().filter(|number| range.contains(number));
     number.ok_or(WrongForm::Field(label))
 }
@@ -319,9 +362,4 @@ pub(in crate::web) fn plain(text: &str) -> String {
         .filter(|word| !word.is_empty())
         .collect::<Vec<_>>()
         .join(" ")
-}
-
-/// A word that was chosen from what is offered.
-fn word(field: &str) -> &str {
-    field.split_whitespace().next().unwrap_or_default()
 }

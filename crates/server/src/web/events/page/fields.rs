@@ -7,13 +7,26 @@ use crate::text::Text;
 /// Values to choose from, each with the key of its words.
 pub(super) type ChoiceWords = &'static [(&'static str, &'static str)];
 
-pub(super) fn choices(text: &Text, name: &str, values: ChoiceWords, chosen: &str) -> Markup {
+/// The words of a choice, whose keys end in them.
+pub(super) fn named(
+    words: impl IntoIterator<Item = &'static str>,
+    key: impl Fn(&str) -> String,
+) -> Vec<(&'static str, String)> {
+    words.into_iter().map(|word| (word, key(word))).collect()
+}
+
+pub(super) fn choices(
+    text: &Text,
+    name: &str,
+    values: &[(&str, impl AsRef<str>)],
+    chosen: &str,
+) -> Markup {
     html! {
         div class="choices" {
             @for (value, key) in values {
                 label {
                     input type="radio" name=(name) value=(value) checked[*value == chosen];
-                    " " (text.say(key))
+                    " " (text.say(key.as_ref()))
                 }
             }
         }
@@ -24,7 +37,7 @@ pub(super) fn select(
     text: &Text,
     name: &str,
     label: &str,
-    values: ChoiceWords,
+    values: &[(&str, impl AsRef<str>)],
     chosen: &str,
 ) -> Markup {
     html! {
@@ -32,7 +45,7 @@ pub(super) fn select(
             label for=(name) { (text.say(label)) }
             select id=(name) name=(name) {
                 @for (value, key) in values {
-                    option value=(value) selected[*value == chosen] { (text.say(key)) }
+                    option value=(value) selected[*value == chosen] { (text.say(key.as_ref())) }
                 }
             }
         }

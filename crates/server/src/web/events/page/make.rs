@@ -6,10 +6,11 @@ use dohyo_tournament::{Entrant, Fact, GRADED, TieBreak};
 use maud::{Markup, html};
 
 use super::draft::{Described, EventDraft};
-use super::fields::{ChoiceWords, check, choices, number, select};
+use super::fields::{ChoiceWords, check, choices, named, number, select};
 use super::wrong::WrongForm;
-use crate::events::weight_of_text;
+use crate::events::{Door, Pace, PlaceName, weight_of_text};
 use crate::people::{Person, PersonKind};
+use crate::room::Reach;
 use crate::secret;
 use crate::text::Text;
 use crate::web::guide::page::choice_of_games;
@@ -25,8 +26,6 @@ use crate::web::{AppState, Problem, assets};
 /// Characters of what a form calls its event.
 const KEY: usize = 16;
 
-const PLACES: ChoiceWords = &[("boards", "event-place-boards"), ("hall", "event-place-hall")];
-const PACES: ChoiceWords = &[("round", "event-pace-round"), ("all", "event-pace-all")];
 const FORMATS: ChoiceWords = &[
     ("double", "event-format-double"),
     ("single", "event-format-single"),
@@ -44,35 +43,15 @@ const DIVISIONS: ChoiceWords = &[
     ("age", "event-divisions-age"),
     ("own", "event-divisions-own"),
 ];
-const SEEDINGS: ChoiceWords = &[
-    ("order", "event-seeding-order"),
-    ("lot", "event-seeding-lot"),
-    ("rating", "event-seeding-rating"),
-    ("hand", "event-seeding-hand"),
-];
-const AFTERWARDS: ChoiceWords = &[
-    ("lot", "event-then-lot"),
-    ("shorter-time", "event-then-shorter-time"),
-    ("ballot", "event-then-ballot"),
-];
-const OPENINGS: ChoiceWords = &[
-    ("free", "event-opening-free"),
-    ("two-move", "event-opening-two-move"),
-    ("three-move", "event-opening-three-move"),
-];
+const SEEDINGS: [&str; 4] = ["order", "lot", "rating", "hand"];
+const AFTERWARDS: [&str; 3] = ["lot", "shorter-time", "ballot"];
+const OPENINGS: [&str; 3] = ["free", "two-move", "three-move"];
 const SCORINGS: ChoiceWords = &[
     ("usual", "event-scoring-usual"),
     ("plain", "event-scoring-plain"),
     (GRADED, "event-scoring-bout"),
 ];
-const DOORS: ChoiceWords = &[("open", "event-door-open"), ("organiser", "event-door-organiser")];
-const REACHES: ChoiceWords = &[("public", "event-reach-public"), ("link", "event-reach-link")];
-const GAMES: ChoiceWords = &[
-    ("1", "event-games-1"),
-    ("3", "event-games-3"),
-    ("5", "event-games-5"),
-    ("7", "event-games-7"),
-];
+const GAMES: [&str; 4] = ["1", "3", "5", "7"];
 
 pub(super) async fn show(State(state): State<AppState>, visitor: Visitor) -> Markup {
     let draft = EventDraft { key: secret::random_text(KEY), ..EventDraft::default() };
@@ -173,10 +152,10 @@ fn what(text: &Text, draft: &EventDraft) -> Markup {
         p { label for="game" { (text.say("new-game")) } (choice_of_games(text, &draft.game)) }
         fieldset {
             legend { (text.say("event-place")) }
-            (choices(text, "place", PLACES, &draft.place))
+            (choices(text, "place", &named(PlaceName::ALL.map(PlaceName::as_str), |word| format!("event-place-{word}")), &draft.place))
             div class="if-hall" {
                 (check(text, "rated", "event-rated", &draft.rated))
-                (select(text, "pace", "event-pace", PACES, &draft.pace))
+                (select(text, "pace", "event-pace", &named(Pace::ALL.map(Pace::as_str), |word| format!("event-pace-{word}")), &draft.pace))
                 (draft.timing.show(text))
                 (check(text, "touch", "touch-new", &draft.touch))
             }
@@ -220,10 +199,12 @@ fn contest(text: &Text, draft: &EventDraft) -> Markup {
 
 /// Who takes part, and how they come in.
 fn people(text: &Text, draft: &EventDraft) -> Markup {
+    let doors =
+        named(Door::ALL.into_iter().rev().map(Door::as_str), |word| format!("event-door-{word}"));
     html! {
         fieldset {
             legend { (text.say("event-door")) }
-            (choices(text, "door", DOORS, &draft.door))
+            (choices(text, "door", &doors, &draft.door))
         }
         p {
             label for="entries" { (text.say("event-entries")) }
@@ -237,12 +218,13 @@ fn people(text: &Text, draft: &EventDraft) -> Markup {
 /// What seldom has to be changed.
 fn details(text: &Text, draft: &EventDraft) -> Markup {
     let is_changed = !is_usual(draft);
+    let reaches = named(Reach::ALL.map(Reach::as_str), |word| format!("reach-{word}"));
     html! {
         details class="more" open[is_changed] {
             summary { (text.say("event-more")) }
             fieldset {
-                legend { (text.say("event-reach")) }
-                (choices(text, "reach", REACHES, &draft.reach))
+                legend { (text.say("new-reach")) }
+                (choices(text, "reach", &reaches, &draft.reach))
             }
             p {
                 label for="champions" { (text.say("event-champions")) }
@@ -252,7 +234,7 @@ fn details(text: &Text, draft: &EventDraft) -> Markup {
             }
             fieldset {
                 legend { (text.say("event-seeding")) }
-                (choices(text, "seeding", SEEDINGS, &draft.seeding))
+                (choices(text, "seeding", &named(SEEDINGS, |word| format!("event-seeding-{word}")), &draft.seeding))
             }
             p {
                 label for="lot" { (text.say("event-lot")) }
@@ -261,12 +243,12 @@ fn details(text: &Text, draft: &EventDraft) -> Markup {
                 span id="lot-hint" class="hint" { (text.say("event-lot-hint")) }
             }
             div class="row" {
-                (select(text, "games", "event-games", GAMES, &draft.games))
+                (select(text, "games", "event-games", &named(GAMES, |word| format!("event-games-{word}")), &draft.games))
                 (number("replays", text, "event-replays", &draft.replays, "99"))
-                (select(text, "then", "event-then", AFTERWARDS, &draft.then))
+                (select(text, "then", "event-then", &named(AFTERWARDS, |word| format!("event-then-{word}")), &draft.then))
             }
             div class="if-ballots" {
-                (select(text, "opening", "event-opening", OPENINGS, &draft.opening))
+                (select(text, "opening", "event-opening", &named(OPENINGS, |word| format!("event-opening-{word}")), &draft.opening))
             }
             (select(text, "scoring", "event-scoring", SCORINGS, &draft.scoring))
             (ties(text, draft))

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::fields::{ChoiceWords, check, number, select};
-use crate::room::{BadTerms, TimeTerms};
+use super::wrong::WrongForm;
 use crate::text::Text;
 
 /// What a time is called that goes from deadline to deadline.
@@ -98,8 +98,8 @@ impl Default for Timing {
 }
 
 impl Timing {
-    /// What the fields agree on.
-    pub(in crate::web) fn terms(&self) -> Result<TimeTerms, BadTerms> {
+    /// What the fields agree on, as it is written.
+    pub(in crate::web) fn words(&self) -> Result<String, WrongForm> {
         let mut control = self.time.trim().to_owned();
         let is_bank = control.starts_with("bank");
         // An empty bank loses the game, whatever else is said.
@@ -113,6 +113,9 @@ impl Timing {
                 parts.push(format!("excuse {} by {}", self.excuses.trim(), self.excused_by.trim()));
             }
             "organiser" if is_timed => parts.push("organiser".to_owned()),
+            _ if !MISSED.iter().any(|(missed, _)| *missed == self.missed) => {
+                return Err(WrongForm::Field("event-missed"));
+            }
             _ => {}
         }
         if !self.hidden.is_empty() {
@@ -131,7 +134,7 @@ impl Timing {
         if is_timed && !["", "0"].contains(&self.vacation.trim()) {
             parts.push(format!("vacation {}", self.vacation.trim()));
         }
-        parts.join("; ").parse()
+        Ok(parts.join("; "))
     }
 
     /// The fields.
@@ -195,11 +198,13 @@ fn rest(text: &Text, name: &str, first: &str, last: &str) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::room::TimeTerms;
 
     #[test]
     fn every_way_to_deal_with_misses_can_be_chosen() {
         let check = |timing: Timing, terms: &str| {
-            assert_eq!(timing.terms().expect(terms).to_string(), terms);
+            let words = timing.words().expect(terms);
+            assert_eq!(words.parse::<TimeTerms>().expect(terms).to_string(), terms);
         };
         let with = |time: &str, missed: &str| Timing {
             time: time.to_owned(),
@@ -224,6 +229,7 @@ mod tests {
         };
         check(timing, terms);
         let half = Timing { rest_first: "2026-12-20".to_owned(), ..with("days 1", "rules") };
-        assert!(half.terms().is_err(), "a rest has an end");
+        let words = half.words().expect("it is written down as it is");
+        assert!(words.parse::<TimeTerms>().is_err(), "a rest has an end");
     }
 }

@@ -1,29 +1,21 @@
 //! What somebody wants to happen in an event, as a form or an address says it.
 
-use dohyo_tournament::{At, Entrant, Entry, Fact, Games, Leaving};
+use dohyo_tournament::{At, Entrant, Entry, Leaving};
 use jiff::civil::Date;
 
 use super::draft::plain;
 use super::entries;
 use super::wrong::WrongForm;
-use crate::events::{EventDeed, EventRefused, Hosted, HostedStage, MOST_GAMES};
+use crate::events::{EventDeed, EventRefused, Hosted, HostedStage};
 use crate::people::PersonId;
 use crate::text::Text;
 use crate::web::Problem;
+use crate::web::events::deed::{BadDeed, DivisionInput, EventDeedInput, Sure};
 use crate::web::words::{bounds, refusal};
 
 /// The fields of a form in their order; a name may be there more than once.
 #[derive(Clone, Debug, Default)]
 pub(in crate::web) struct Fields(pub(in crate::web) Vec<(String, String)>);
-
-/// How sure somebody is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::web) enum Sure {
-    /// Nothing that has begun may be undone.
-    No,
-    /// Whatever it undoes is taken back.
-    Yes,
-}
 
 impl Fields {
     /// What stands in a field; nothing, where it is not there.
@@ -43,20 +35,21 @@ impl Fields {
 
     /// The match that is named like `0:W1.1`, of a division that there is.
     pub(in crate::web) fn at(&self, hosted: &Hosted) -> Result<At, WrongForm> {
-        let read = || {
-            let (division, id) = self.word("at").split_once(':')?;
-            Some(At { division: division.parse().ok()?, id: id.parse().ok()? })
-        };
-        let is_there = |at: &At| at.division < hosted.event().contests().len();
-        read().filter(is_there).ok_or(WrongForm::Problem(Problem::BadField("at")))
+        let (division, id) = self.at_words()?;
+        let division = division.read(hosted)?;
+        Ok(At { division, id: id.parse().map_err(|_| BadDeed::Field("match"))? })
+    }
+
+    /// The division and the match that are named like `0:W1.1`.
+    fn at_words(&self) -> Result<(DivisionInput<'_>, &str), BadDeed> {
+        let words = self.word("at").split_once(':');
+        let (division, id) = words.ok_or(BadDeed::Field("match"))?;
+        Ok((DivisionInput::Number(division), id))
     }
 
     /// The games that are named; where a field is empty, none was played.
-    pub(in crate::web) fn games(&self) -> Result<Games, WrongForm> {
-        let words = self.all("game").filter(|word| !word.is_empty()).take(MOST_GAMES + 1);
-        let games = words.map(|word| word.parse().map_err(|_| Problem::BadField("game")));
-        let games: Games = games.collect::<Result<_, _>>()?;
-        if games.len() > MOST_GAMES { Err(Problem::BadField("game").into()) } else { Ok(games) }
+    fn games(&self) -> Vec<&str> {
+        self.all("game").filter(|word| !word.is_empty()).collect()
     }
 
     /// The entry of this number, if it is still called what it was when the form was made: numbers
@@ -113,12 +106,15 @@ pub(in crate::web) fn of_player(
         "here" => EventDeed::Here(entry()?),
         "away" => EventDeed::Away(entry()?),
         "leave" => {
-            let days = format!("{}..{}", fields.word("first").trim(), fields.word("last").trim());
-            let days = days.parse().map_err(|_| WrongForm::Field("event-away"))?;
-            EventDeed::Leave { entry: entry()?, days, today }
+            let (first, last) = (fields.word("first"), fields.word("last"));
+            let input = EventDeedInput::Leave { entry: entry()?, first, last, today };
+            input.read(hosted, Sure::No).map_err(|_| WrongForm::Field("event-away"))?
         }
         "back" => EventDeed::Back { leave: fields.line()?, today },
-        "withdraw" => EventDeed::Note(Fact::Left { entry: entry()?, why: Leaving::Withdrawn }),
+        "withdraw" => {
+            let input = EventDeedInput::Left { entry: entry()?, why: Leaving::Withdrawn };
+            input.read(hosted, Sure::No)?
+        }
         "press" => EventDeed::Press(fields.word("words").to_owned()),
         _ => return Err(Problem::BadField("deed").into()),
     })
@@ -131,22 +127,21 @@ pub(in crate::web) fn of_organiser(
     fields: &Fields,
 ) -> Result<EventDeed, WrongForm> {
     let entry = || fields.entry(hosted);
-    Ok(match (fields.word("deed"), fields.sure()) {
-        ("enter", _) => EventDeed::Enter { entrant: fields.entrant()?, whom: None },
-        ("enter-all", _) => enter_all(text, fields.word("entries"))?,
-        ("amend", _) => EventDeed::Amend { entry: entry()?, entrant: fields.entrant()? },
-        ("remove", _) => EventDeed::Remove(entry()?),
-        ("uninvite", _) => EventDeed::Uninvite(entry()?),
-        ("here", _) => EventDeed::Here(entry()?),
-        ("away", _) => EventDeed::Away(entry()?),
-        ("open", _) => {
+    Ok(match fields.word("deed") {
+        "enter" => EventDeed::Enter { entrant: fields.entrant()?, whom: None },
+        "enter-all" => enter_all(text, fields.word("entries"))?,
+        "amend" => EventDeed::Amend { entry: entry()?, entrant: fields.entrant()? },
+        "remove" => EventDeed::Remove(entry()?),
+        "uninvite" => EventDeed::Uninvite(entry()?),
+        "here" => EventDeed::Here(entry()?),
+        "away" => EventDeed::Away(entry()?),
+        "open" => {
             let stage = HostedStage::read(fields.word("stage"));
             EventDeed::Open(stage.ok_or(Problem::BadField("stage"))?)
         }
-        ("undo", Sure::No) => EventDeed::Undo(fields.line()?),
-        ("undo", Sure::Yes) => EventDeed::ConfirmUndo(fields.line()?),
-        (_, Sure::No) => EventDeed::Note(fact(hosted, fields)?),
-        (_, Sure::Yes) => EventDeed::Confirm(fact(hosted, fields)?),
+        "undo" => EventDeedInput::Undo(fields.line()?).read(hosted, fields.sure())?,
+        "result" => another_game(hosted, fields)?,
+        _ => ruling(hosted, fields)?.read(hosted, fields.sure())?,
     })
 }
 
@@ -182,32 +177,35 @@ pub(in crate::web) fn accounts(
 }
 
 /// What the organiser has to say of matches and of those who leave.
-fn fact(hosted: &Hosted, fields: &Fields) -> Result<Fact, WrongForm> {
-    let left = |why| Ok(Fact::Left { entry: fields.entry(hosted)?, why });
+fn ruling<'a>(hosted: &Hosted, fields: &'a Fields) -> Result<EventDeedInput<'a>, WrongForm> {
+    let left = |why| Ok(EventDeedInput::Left { entry: fields.entry(hosted)?, why });
     match fields.word("deed") {
-        "result" => result(hosted, fields),
-        "correct" => Ok(Fact::Played { at: fields.at(hosted)?, games: fields.games()? }),
+        "correct" => {
+            let (division, id) = fields.at_words()?;
+            Ok(EventDeedInput::Played { division, id, games: fields.games() })
+        }
         "withdraw" => left(Leaving::Withdrawn),
         "disqualify" => left(Leaving::Disqualified),
-        "play-off" => play_off(fields),
+        "play-off" => {
+            let order = fields.all("order").map(|entry| entry.parse().map(Entry));
+            let order = order.collect::<Result<_, _>>().map_err(|_| BadDeed::Field("order"))?;
+            let division = DivisionInput::Number(fields.word("division"));
+            Ok(EventDeedInput::PlayedOff { division, order })
+        }
         _ => Err(Problem::BadField("deed").into()),
     }
 }
 
 /// Another game of a match. Sent twice by an impatient hand, it is one.
-fn result(hosted: &Hosted, fields: &Fields) -> Result<Fact, WrongForm> {
-    let at = fields.at(hosted)?;
-    let known = hosted.event().pairing(at).map_or(&[][..], |pairing| &pairing.games);
+fn another_game(hosted: &Hosted, fields: &Fields) -> Result<EventDeed, WrongForm> {
+    let known = hosted.event().pairing(fields.at(hosted)?);
+    let known = known.map_or(&[][..], |pairing| &pairing.games);
     if fields.word("number") != (known.len() + 1).to_string() {
         return Err(WrongForm::Key("event-stale"));
     }
-    let games = known.iter().chain(&fields.games()?).copied().collect();
-    Ok(Fact::Played { at, games })
-}
-
-fn play_off(fields: &Fields) -> Result<Fact, WrongForm> {
-    let division = fields.word("division").parse().map_err(|_| Problem::BadField("division"))?;
-    let order = fields.all("order").map(|entry| entry.parse().map(Entry));
-    let order = order.collect::<Result<_, _>>().map_err(|_| Problem::BadField("order"))?;
-    Ok(Fact::PlayedOff { division, order })
+    let (division, id) = fields.at_words()?;
+    let known: Vec<String> = known.iter().map(ToString::to_string).collect();
+    let games = known.iter().map(String::as_str).chain(fields.games()).collect();
+    let input = EventDeedInput::Played { division, id, games };
+    Ok(input.read(hosted, fields.sure())?)
 }

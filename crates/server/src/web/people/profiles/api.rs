@@ -182,7 +182,7 @@ pub(in crate::web) async fn show(
 #[utoipa::path(
     get,
     path = "/leaders",
-    params(("game" = Option<String>, Query, description = "The game; `checkers` if missing")),
+    params(("game" = Option<String>, Query, description = "The game; the first of `/games` if missing")),
     responses(
         (status = 200, description = "The strongest", body = Leaders),
         (status = 422, description = "No such game", body = Complaint),

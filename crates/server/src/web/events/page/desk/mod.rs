@@ -20,12 +20,13 @@ use serde_json::json;
 
 use super::show::{EventPageQuery, found, look, notices, refused};
 use super::view::{EventPageView, PagePart, champion};
-use super::wish::{Fields, Sure, accounts, by_line, of_organiser};
+use super::wish::{Fields, accounts, by_line, of_organiser};
 use super::wrong::WrongForm;
 use crate::events::{EventDeed, EventRefused, HostedStage, LiveEvent};
 use crate::people::{Person, PersonId};
 use crate::text::Text;
 use crate::web::address::{Address, house};
+use crate::web::events::deed::Sure;
 use crate::web::events::scopes::check_scope;
 use crate::web::identity::Visitor;
 use crate::web::names::people as people_named;

@@ -173,6 +173,7 @@ fn a_game_that_nobody_here_knows_is_drawn_and_played() {
         "{board}"
     );
     assert!(legend(&text, &scene).into_string().is_empty(), "a pawn says by its letter what it is");
+    assert_eq!(label(&text, "a3xb2", &scene), "a3xb2", "what has no words is told by its text");
     wander(&*start, 8, |table, seat, moves| {
         let scene = table.scene(Viewer::Seat(seat));
         let list: Value = serde_json::from_str(&moves_json(&text, moves, &scene)).unwrap();

@@ -10,6 +10,7 @@ use sqlx::{Connection, Row as _};
 
 use super::cipher::{Cipher, filled, is_encrypted};
 use super::key::{Key, KeySource};
+use super::matches::WrittenLine;
 use super::{Statement, StoreError};
 use crate::people::PersonId;
 use crate::room::{LogEntry, MatchDeed};
@@ -163,15 +164,16 @@ impl Key {
         self.of_match(id).encrypt(&line(number), &words)
     }
 
-    /// The same, read by what opens the match, if it is over.
+    /// The same, read by what opens the match, if it is over. Lines of other kinds say what their authors wrote,
+    /// and anyone may write what looks encrypted. No choice does: no move begins like that.
     pub(super) fn decrypt_words(
         &self,
         id: &str,
-        number: i64,
-        words: &str,
+        written: &WrittenLine<'_>,
         opened: Option<&str>,
     ) -> Result<String, StoreError> {
-        match is_encrypted(words) {
+        let WrittenLine { number, kind, words, .. } = *written;
+        match kind == CHOICE && is_encrypted(words) {
             true => self.cipher(id, opened)?.decrypt(&line(number), words),
             false => Ok(words.to_owned()),
         }
@@ -232,6 +234,8 @@ impl Key {
     }
 }
 
+/// The kind of the lines that may be encrypted.
+const CHOICE: &str = "choose";
 /// What follows a choice in the words of its line.
 const NONCE: &str = " nonce ";
 /// More bytes than any choice has that is sealed, with the card that it names.

@@ -4,6 +4,7 @@ use dohyo_engine::Level;
 use dohyo_rules::Player;
 
 use super::openings::mark;
+use super::secrets::WrittenLine;
 use super::{CountedMatch, Db, DbRow, MatchSummary, Statement, StoreError, SummaryChange};
 use crate::people::PersonId;
 use crate::room::{Begins, LogEntry, MatchDeed, MatchSetup, Opponent, Reach, Stakes, TimeTerms};
@@ -15,14 +16,6 @@ pub struct Fresh {
     pub entry: LogEntry,
     /// The key by which its author tries it again.
     pub request: Option<String>,
-}
-
-/// A line of a log as it is written down.
-pub(super) struct WrittenLine<'a> {
-    pub(super) number: i64,
-    pub(super) kind: &'a str,
-    pub(super) seat: Option<Player>,
-    pub(super) words: &'a str,
 }
 
 /// A match to be kept.

@@ -4,13 +4,12 @@
 
 use std::path::Path;
 
-use dohyo_rules::find;
+use dohyo_rules::{Player, find};
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Connection, Row as _};
 
 use super::cipher::{Cipher, filled, is_encrypted};
 use super::key::{Key, KeySource};
-use super::matches::WrittenLine;
 use super::{Statement, StoreError};
 use crate::people::PersonId;
 use crate::room::{LogEntry, MatchDeed};
@@ -25,6 +24,14 @@ const OLDER_LINES: &str = "SELECT e.match, e.number, e.words FROM entry e \
     AND e.kind = 'choose' AND e.words LIKE '% nonce %'";
 const OLDER_SEEDS: &str = "SELECT m.id, m.game, m.seed FROM setup m \
     JOIN summary y ON y.match = m.id WHERE y.stage IN ('open', 'playing') AND m.seed <> ''";
+
+/// A line of a log as it is written down.
+pub(super) struct WrittenLine<'a> {
+    pub(super) number: i64,
+    pub(super) kind: &'a str,
+    pub(super) seat: Option<Player>,
+    pub(super) words: &'a str,
+}
 
 /// Finds the key of a hall and makes sure that it is the right one. A hall that has none yet gets one.
 pub(super) async fn unlock(

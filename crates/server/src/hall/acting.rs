@@ -123,7 +123,7 @@ impl Hall {
         request: Option<String>,
     ) -> Result<(), HallError> {
         let live = pen.live;
-        if !entry.deed.reads_back() {
+        if !self.0.db.reads_back(&live.id, &entry) {
             return Err(DeedRefused::NotWritten.into());
         }
         let before = Arc::clone(&pen.room);

@@ -184,6 +184,18 @@ impl Directory {
     }
 }
 
+/// The box that mail to an address comes to, as far as anyone can tell: what follows a `+` in its name is a tag
+/// of the reader's own. It is only compared; mail goes to the address as it was given.
+pub(crate) fn mailbox(address: &str) -> String {
+    let address = folded(address);
+    let untagged = || {
+        let (name, host) = address.rsplit_once('@')?;
+        let (name, _) = name.split_once('+').filter(|(name, _)| !name.is_empty())?;
+        Some(format!("{name}@{host}"))
+    };
+    untagged().unwrap_or(address)
+}
+
 /// An address as it is compared: mail to either of two that differ in capitals alone goes to the same place.
 pub(crate) fn folded(address: &str) -> String {
     address.trim().to_lowercase()

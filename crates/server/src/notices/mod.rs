@@ -7,7 +7,7 @@ mod directory;
 use dohyo_rules::time::Control;
 use dohyo_rules::{ByPlayer, Player, Viewer};
 
-pub(crate) use directory::{Directory, Mailing, Reachable, folded};
+pub(crate) use directory::{Directory, Mailing, Reachable, folded, mailbox};
 
 use crate::hosted::{Hosted, What};
 use crate::letters::LetterKind;

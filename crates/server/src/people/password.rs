@@ -1,43 +1,56 @@
-//! Passwords, of which only Argon2id's hash is kept.
+//! Passwords, of which only Argon2id's hash is kept. Making hashes and checking them have lines of their own, so
+//! that a flood of new accounts holds up nobody who logs in.
 
-use std::sync::Arc;
+use std::num::NonZeroUsize;
 
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
-use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+
+use crate::workers::{PATIENCE, Unworked, Workers};
 
 /// The shortest and the longest password, in characters.
 const LENGTHS: std::ops::RangeInclusive<usize> = 8..=200;
-/// Hashes at a time: each takes a core and 19 MB for a moment.
-const AT_A_TIME: usize = 2;
+/// Hashes at a time in each line: every one takes a core and 19 MB for a moment.
+const AT_A_TIME: NonZeroUsize = NonZeroUsize::MIN;
+/// Those that wait or are worked on, in each line.
+const PLACES: usize = 64;
 
-/// Makes and checks the hashes, a few at a time and off the threads that answer.
+/// Makes and checks the hashes, a few at a time and off the threads that answer. Only so many wait.
 #[derive(Clone, Debug)]
-pub struct Passwords(Arc<Semaphore>);
+pub struct Passwords {
+    making: Workers,
+    checking: Workers,
+}
 
-/// A password that is too short or too long.
+/// Why there is no hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BadPassword;
+pub enum Unhashed {
+    /// The password is too short or too long.
+    BadPassword,
+    /// Too many wait.
+    Unworked(Unworked),
+}
 
 impl Default for Passwords {
     fn default() -> Self {
-        Self(Arc::new(Semaphore::new(AT_A_TIME)))
+        let line = || Workers::new(AT_A_TIME, PLACES);
+        Self { making: line(), checking: line() }
     }
 }
 
 impl Passwords {
     /// What is kept of a password.
-    pub async fn hash(&self, password: String) -> Result<String, BadPassword> {
+    pub async fn hash(&self, password: String) -> Result<String, Unhashed> {
         if !LENGTHS.contains(&password.chars().count()) {
-            return Err(BadPassword);
+            return Err(Unhashed::BadPassword);
         }
         let hash = move || Argon2::default().hash_password(password.as_bytes());
-        let hash = self.apart(hash).await.expect("Argon2's usual parameters are valid");
-        Ok(hash.to_string())
+        let hash = apart(&self.making, hash).await.map_err(Unhashed::Unworked)?;
+        Ok(hash.expect("Argon2's usual parameters are valid").to_string())
     }
 
     /// Whether a password is the one that was kept. Where none was, it takes as long to say so.
-    pub async fn fits(&self, password: String, kept: Option<String>) -> bool {
+    pub async fn fits(&self, password: String, kept: Option<String>) -> Result<bool, Unworked> {
         let check = move || {
             let fits = |kept: &str| {
                 let password = password.as_bytes();
@@ -51,11 +64,38 @@ impl Passwords {
                 }
             }
         };
-        self.apart(check).await
+        apart(&self.checking, check).await
     }
+}
 
-    async fn apart<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> T {
-        let _turn = self.0.acquire().await.expect("nobody closes it");
-        spawn_blocking(work).await.expect("hashing does not panic")
+/// Works in a line, and waits for its turn there as long as anybody does.
+async fn apart<T: Send + 'static>(
+    line: &Workers,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Unworked> {
+    let place = line.place()?;
+    timeout(PATIENCE, place.work(work)).await.map_err(|_| Unworked::Busy)?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_flood_of_new_accounts_is_refused_and_holds_up_nobody_who_logs_in() {
+        let passwords = Passwords::default();
+        let kept = passwords.hash("long enough".to_owned()).await.expect("there is room");
+        let flood: Vec<_> = (0..PLACES).map(|_| passwords.making.place().expect("room")).collect();
+        let refused = passwords.hash("long enough".to_owned()).await;
+        assert_eq!(refused, Err(Unhashed::Unworked(Unworked::Busy)));
+        let fits =
+            async |password: &str| passwords.fits(password.to_owned(), Some(kept.clone())).await;
+        assert_eq!((fits("long enough").await, fits("not the one").await), (Ok(true), Ok(false)));
+        let crowd: Vec<_> =
+            (0..PLACES).map(|_| passwords.checking.place().expect("room")).collect();
+        assert_eq!(fits("long enough").await, Err(Unworked::Busy));
+        drop((flood, crowd));
+        assert_eq!(fits("long enough").await, Ok(true));
+        assert!(passwords.hash("long enough".to_owned()).await.is_ok());
     }
 }

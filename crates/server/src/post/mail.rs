@@ -9,7 +9,7 @@ use lettre::transport::smtp::extension::ClientId;
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 
 use crate::config::Mail;
-use crate::notices::folded;
+use crate::notices::{folded, mailbox};
 use crate::secret;
 
 /// How long the mail server may take to answer.
@@ -111,6 +111,11 @@ impl Mailer {
 /// What an address is known by where it is not told.
 pub(super) fn address_mark(address: &str) -> String {
     secret::sha256(&folded(address))
+}
+
+/// What the box of an address is known by: nobody fills it by naming it with one tag after another.
+pub(super) fn box_mark(address: &str) -> String {
+    secret::sha256(&mailbox(address))
 }
 
 /// Whether something is an address that mail can be sent to.

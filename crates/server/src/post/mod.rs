@@ -17,7 +17,7 @@ mod words;
 use std::sync::Arc;
 
 pub use mail::is_address;
-use mail::{Mailer, address_mark};
+use mail::{Mailer, address_mark, box_mark};
 use push::Pusher;
 
 use crate::config::{Config, Mail};
@@ -151,8 +151,8 @@ impl Post {
         let address = &*waits.map_or(address, String::as_str).to_owned();
         self.db().ask_address(by, wishes, address, now).await?;
         self.look_again(person).await?;
-        // However often anybody asks, an address gets one such mail a day.
-        let mark = address_mark(address);
+        // However often anybody asks, and whatever tags they add, a box gets one such mail a day.
+        let mark = box_mark(address);
         let day = now - now.rem_euclid(DAY);
         if !self.db().claim_address(&mark, LetterKind::Confirm.as_str(), now, day - 1).await? {
             return Ok(());

@@ -303,12 +303,6 @@ impl MatchDeed {
         })
     }
 
-    /// Whether it can be written so that it reads back as the same: nothing else is ever written.
-    #[must_use]
-    pub fn reads_back(&self) -> bool {
-        Self::read(self.kind(), self.seat(), &self.words()).as_ref() == Ok(self)
-    }
-
     /// Reads a line as it was written.
     pub fn read(kind: &str, seat: Option<Player>, words: &str) -> Result<Self, Unreadable> {
         let unread = || Unreadable { kind: kind.to_owned() };

@@ -51,6 +51,7 @@ pub(super) const MIGRATIONS: &[(i64, &str, &str)] = &[
     (18, "parents", include_str!("../../migrations/0018_parents.sql")),
     (20, "guests", include_str!("../../migrations/0020_guests.sql")),
     (21, "ended", include_str!("../../migrations/0021_ended.sql")),
+    (22, "lobby", include_str!("../../migrations/0022_lobby.sql")),
 ];
 
 /// An open database.

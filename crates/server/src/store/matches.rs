@@ -4,6 +4,7 @@ use dohyo_engine::Level;
 use dohyo_rules::Player;
 
 use super::openings::mark;
+use super::secrets::WrittenLine;
 use super::{CountedMatch, Db, DbRow, MatchSummary, Statement, StoreError, SummaryChange};
 use crate::people::PersonId;
 use crate::room::{Begins, LogEntry, MatchDeed, MatchSetup, Opponent, Reach, Stakes, TimeTerms};
@@ -156,6 +157,18 @@ impl Db {
         rows.iter().map(read).collect()
     }
 
+    /// Whether a line is read as the same that is written, encryption included: nothing else is ever written.
+    #[must_use]
+    pub fn reads_back(&self, id: &str, entry: &LogEntry) -> bool {
+        let written = WrittenLine {
+            number: entry.number as i64,
+            kind: entry.deed.kind(),
+            seat: entry.deed.seat(),
+            words: &self.key.encrypt_words(id, entry),
+        };
+        self.read_deed(id, &written, None).is_ok_and(|deed| deed == entry.deed)
+    }
+
     /// The number of the last line of a match's log.
     pub async fn last_line(&self, id: &str) -> Result<u64, StoreError> {
         let sql = "SELECT COALESCE(MAX(number), 0) FROM entry WHERE match = $1";
@@ -209,16 +222,26 @@ impl Db {
         let number: i64 = row.read(0)?;
         let read = || {
             let seat = row.read::<Option<i64>>(4)?.map(|seat| Player::ALL[usize::from(seat != 0)]);
-            let words = self.key.decrypt_words(id, number, row.read(5)?, row.read(6)?)?;
-            let deed = MatchDeed::read(row.read(3)?, seat, &words);
+            let written = WrittenLine { number, kind: row.read(3)?, seat, words: row.read(5)? };
             Ok(LogEntry {
                 number: number as u64,
                 at: row.read(1)?,
                 person: row.read::<Option<i64>>(2)?.map(PersonId),
-                deed: deed.map_err(|error| StoreError::Unreadable(error.to_string()))?,
+                deed: self.read_deed(id, &written, row.read(6)?)?,
             })
         };
         read().map_err(|error: StoreError| error.at(format_args!("line {number}")))
+    }
+
+    fn read_deed(
+        &self,
+        id: &str,
+        written: &WrittenLine<'_>,
+        opened: Option<&str>,
+    ) -> Result<MatchDeed, StoreError> {
+        let words = self.key.decrypt_words(id, written, opened)?;
+        let deed = MatchDeed::read(written.kind, written.seat, &words);
+        deed.map_err(|error| StoreError::Unreadable(error.to_string()))
     }
 }
 

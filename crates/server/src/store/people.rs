@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use super::guests::{claims, give_way};
+use super::lobby::waits_as_account;
 use super::{Db, DbRow, DbValue, Statement, StoreError};
 use crate::people::{Person, PersonId, PersonKind, Role, account_key, looks};
 
@@ -74,7 +75,8 @@ impl Db {
         let mut values = vec![id.0.into(), name.into(), password.into()];
         values.extend(claims(name));
         let make = Statement::decisive(sql, values);
-        let taken = see(id, name).into_iter().chain(give_way(id, name));
+        let taken =
+            see(id, name).into_iter().chain(give_way(id, name)).chain([waits_as_account(id)]);
         self.write([make].into_iter().chain(taken).chain(endings(id)).collect()).await
     }
 

@@ -1,6 +1,8 @@
 //! How the database goes about questions over all matches: by an index, however many there are.
 
-use super::{Db, attempts, desk, events, invitations, openings, people, planned, results, search};
+use super::{
+    Db, attempts, desk, events, invitations, lobby, openings, people, planned, results, search,
+};
 use crate::folder::Folder;
 
 /// The steps of the database's plan for a question, in its own words.
@@ -99,6 +101,16 @@ async fn what_somebody_plans_is_found_by_who_they_are() {
     let plan = plan(planned::OF_ONE).await;
     assert!(has(&plan, "SEARCH p USING INDEX plan_person (person=?"), "{plan:?}");
     assert!(!has(&plan, "SCAN"), "{plan:?}");
+}
+
+#[tokio::test]
+async fn the_lobby_is_read_from_an_index_of_its_own() {
+    let plan = plan(lobby::SHOWN).await;
+    for which in ["(stage=? AND lobby=?)", "(stage=? AND lobby=? AND since>?)"] {
+        let index = format!("SEARCH summary USING COVERING INDEX summary_lobby {which}");
+        assert!(has(&plan, &index), "{plan:?}");
+    }
+    assert!(!has(&plan, "SCAN summary") && !has(&plan, "SCAN setup"), "{plan:?}");
 }
 
 #[tokio::test]

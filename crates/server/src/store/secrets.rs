@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use dohyo_rules::find;
+use dohyo_rules::{Player, find};
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Connection, Row as _};
 
@@ -24,6 +24,14 @@ const OLDER_LINES: &str = "SELECT e.match, e.number, e.words FROM entry e \
     AND e.kind = 'choose' AND e.words LIKE '% nonce %'";
 const OLDER_SEEDS: &str = "SELECT m.id, m.game, m.seed FROM setup m \
     JOIN summary y ON y.match = m.id WHERE y.stage IN ('open', 'playing') AND m.seed <> ''";
+
+/// A line of a log as it is written down.
+pub(super) struct WrittenLine<'a> {
+    pub(super) number: i64,
+    pub(super) kind: &'a str,
+    pub(super) seat: Option<Player>,
+    pub(super) words: &'a str,
+}
 
 /// Finds the key of a hall and makes sure that it is the right one. A hall that has none yet gets one.
 pub(super) async fn unlock(
@@ -163,15 +171,16 @@ impl Key {
         self.of_match(id).encrypt(&line(number), &words)
     }
 
-    /// The same, read by what opens the match, if it is over.
+    /// The same, read by what opens the match, if it is over. Lines of other kinds say what their authors wrote,
+    /// and anyone may write what looks encrypted. No choice does: no move begins like that.
     pub(super) fn decrypt_words(
         &self,
         id: &str,
-        number: i64,
-        words: &str,
+        written: &WrittenLine<'_>,
         opened: Option<&str>,
     ) -> Result<String, StoreError> {
-        match is_encrypted(words) {
+        let WrittenLine { number, kind, words, .. } = *written;
+        match kind == CHOICE && is_encrypted(words) {
             true => self.cipher(id, opened)?.decrypt(&line(number), words),
             false => Ok(words.to_owned()),
         }
@@ -232,6 +241,8 @@ impl Key {
     }
 }
 
+/// The kind of the lines that may be encrypted.
+const CHOICE: &str = "choose";
 /// What follows a choice in the words of its line.
 const NONCE: &str = " nonce ";
 /// More bytes than any choice has that is sealed, with the card that it names.

@@ -105,28 +105,23 @@ pub struct Listed {
     pub terms: TimeTerms,
 }
 
-/// Which matches are listed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whose {
-    /// Public ones with a seat for anybody.
-    Open,
-    /// Public ones that are being played.
-    Playing,
-    /// Everything that somebody plays or waits for.
-    Of(PersonId),
-}
-
-/// The statement that writes a summary over what stands there.
+/// The statement that writes a summary over what stands there. What the lobby has to know of the match follows
+/// from its setup and its host.
 macro_rules! put {
-    ($values:literal) => {
+    ($before:literal, $after:literal) => {
         concat!(
             "INSERT INTO summary \
-             (match, stage, first, second, result, since, game, host, kept, awaits, rated) ",
-            $values,
+             (match, stage, first, second, result, since, game, host, kept, awaits, rated, lobby) ",
+            $before,
+            "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, \
+             (SELECT CASE WHEN p.account IS NULL THEN 1 ELSE 0 END \
+             FROM setup m JOIN person p ON p.id = m.host WHERE m.id = $1 AND m.reach = 'public' \
+             AND ($2 = 'playing' OR $2 = 'open' AND m.opponent = 'anybody'))",
+            $after,
             " ON CONFLICT (match) DO UPDATE SET game = excluded.game, stage = excluded.stage, \
              first = excluded.first, second = excluded.second, result = excluded.result, \
              since = excluded.since, host = excluded.host, kept = excluded.kept, \
-             awaits = excluded.awaits, rated = excluded.rated"
+             awaits = excluded.awaits, rated = excluded.rated, lobby = excluded.lobby"
         )
     };
 }
@@ -170,15 +165,15 @@ impl MatchSummary {
 
     /// Writes it over what stands there.
     pub(super) fn put(&self, id: &str) -> Statement {
-        let sql = put!("VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)");
+        let sql = put!("VALUES (", ")");
         Statement::new(sql, self.values(id))
     }
 
     /// The same, if the log still ends with a line.
     fn put_after(&self, id: &str, line: u64) -> Statement {
         let sql = put!(
-            "SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 \
-             WHERE $12 = (SELECT COALESCE(MAX(number), 0) FROM entry WHERE match = $1)"
+            "SELECT ",
+            " WHERE $12 = (SELECT COALESCE(MAX(number), 0) FROM entry WHERE match = $1)"
         );
         let mut values = self.values(id);
         values.push((line as i64).into());
@@ -222,25 +217,6 @@ macro_rules! listed {
 }
 pub(super) use listed;
 
-/// Everybody's newest match comes first, then everybody's second, and so many of one host at the most.
-/// Accounts and guests take turns: there are as many guests as anybody likes. Of a crowd the newest are
-/// looked at.
-pub(super) const OPEN: &str = concat!(
-    "WITH newest AS (SELECT y.match, y.since, y.host FROM summary y JOIN setup m ON m.id = y.match \
-     WHERE y.stage = $1 AND m.reach = 'public' AND (y.stage <> 'open' OR m.opponent = 'anybody') \
-     ORDER BY y.since DESC LIMIT 2000), \
-     ranked AS (SELECT match, since, host, \
-     ROW_NUMBER() OVER (PARTITION BY host ORDER BY since DESC, match) AS nth FROM newest), \
-     turns AS (SELECT r.match, ROW_NUMBER() OVER (PARTITION BY p.account IS NULL \
-     ORDER BY r.nth, r.since DESC, r.match) AS turn \
-     FROM ranked r JOIN person p ON p.id = r.host WHERE r.nth <= 3), \
-     chosen AS (SELECT t.match, t.turn, y.since FROM turns t JOIN summary y ON y.match = t.match \
-     ORDER BY t.turn, y.since DESC, t.match LIMIT $2 OFFSET $3) ",
-    listed!(
-        "y.match IN (SELECT match FROM chosen) \
-         ORDER BY (SELECT c.turn FROM chosen c WHERE c.match = y.match), y.since DESC, y.match"
-    )
-);
 const OF: &str = listed!(
     "y.match IN (SELECT match FROM summary WHERE first = $1 UNION \
      SELECT match FROM summary WHERE second = $1 UNION SELECT id FROM setup WHERE host = $1 \
@@ -259,23 +235,11 @@ const FINISHED_PUBLICLY: &str = "SELECT y.match FROM summary y JOIN setup m ON m
     WHERE y.stage = 'over' AND y.game = $1 AND m.reach = 'public' ORDER BY y.since, y.match";
 
 impl Db {
-    /// The matches of a list, those that changed last first.
-    pub async fn list(&self, whose: Whose, most: u16) -> Result<Vec<Listed>, StoreError> {
-        let most = i64::from(most);
-        let (sql, values): (_, Vec<DbValue>) = match whose {
-            Whose::Open => (OPEN, vec!["open".into(), most.into(), 0.into()]),
-            Whose::Playing => (OPEN, vec!["playing".into(), most.into(), 0.into()]),
-            Whose::Of(person) => {
-                (OF, vec![person.0.into(), most.into(), format!("person {person}").into()])
-            }
-        };
-        Ok(read_list(&self.rows(sql, &values).await?))
-    }
-
-    /// Open matches after so many of the list, so many at the most.
-    pub async fn open_after(&self, count: u32, most: u16) -> Result<Vec<Listed>, StoreError> {
-        let values = ["open".into(), i64::from(most).into(), i64::from(count).into()];
-        Ok(read_list(&self.rows(OPEN, &values).await?))
+    /// Everything that somebody plays or waits for, those that changed last first.
+    pub async fn matches_of(&self, person: PersonId, most: u16) -> Result<Vec<Listed>, StoreError> {
+        let kept = format!("person {person}");
+        let values = [person.0.into(), i64::from(most).into(), kept.into()];
+        Ok(read_list(&self.rows(OF, &values).await?))
     }
 
     /// A few public matches as lists show them, those that were over last first.

@@ -14,7 +14,9 @@ use dohyo_server::room::{Begins, MatchSetup, Opponent};
 use dohyo_server::secret;
 use dohyo_server::store::{Credential, Statement};
 use dohyo_server::study::{AnalysisFlow, Analysts, BackgroundJob, Unstudied};
+use dohyo_server::time::{DAY, Watch};
 use dohyo_server::workers::answering;
+use futures_util::future::join_all;
 use serde_json::json;
 use tokio::sync::mpsc::{Sender, channel};
 use tokio::time::timeout;
@@ -24,6 +26,8 @@ use crate::house::House;
 use crate::room::setup;
 use crate::socket::Socket;
 
+/// Some day in 2026.
+const BEGIN: i64 = 1_790_000_000_000;
 /// Short enough for a test to wait for.
 const SOON: Duration = Duration::from_millis(300);
 
@@ -225,6 +229,41 @@ async fn nobody_opens_and_cancels_matches_for_ever() {
     make(&loud).await.refuses(429, "too-many-made");
     let (_, quiet) = house.quick_account("Quiet").await;
     make(&quiet).await.fits(StatusCode::CREATED);
+}
+
+#[tokio::test]
+async fn no_crowd_of_guests_pushes_anybody_out_of_the_lobby() {
+    let watch = Watch::by_hand(BEGIN);
+    let house = House::by(&watch).await;
+    let (hall, db) = (&house.state.hall, house.state.db());
+    let (account, _) = house.quick_account("Quiet").await;
+    let (patient, crowd) = (PersonId(1000), (1001..=1007).map(PersonId));
+    let open = async |host: PersonId| {
+        let setup = MatchSetup { host, ..setup("checkers", Opponent::Anybody) };
+        hall.open(setup).await.expect("a match").id.clone()
+    };
+    for guest in crowd.clone().chain([patient]) {
+        db.add_guest(guest, &format!("Guest {guest}"), 0).await.expect("a free name");
+    }
+    let waits = open(account).await;
+    watch.set(BEGIN + 1000);
+    let quiet = open(patient).await;
+    watch.set(BEGIN + DAY);
+    for host in crowd {
+        join_all((0..300).map(|_| open(host))).await;
+    }
+    let shown = async || {
+        let listed = db.open_after(0, 100, hall.now()).await.expect("a list");
+        listed.into_iter().map(|listed| listed.id).collect::<Vec<_>>()
+    };
+    let now = shown().await;
+    assert!(now.contains(&waits) && now.contains(&quiet), "{now:?}");
+    assert_eq!(now.len(), 2 + 7 * 3, "and a few of each of the others");
+    // Guests who were not joined for days have left, and a guest who becomes an account has not.
+    watch.set(BEGIN + 9 * DAY);
+    assert_eq!(shown().await, [waits.as_str()]);
+    db.make_account(patient, "Patient", "a hash").await.expect("a free name");
+    assert_eq!(shown().await, [quiet.as_str(), waits.as_str()]);
 }
 
 #[tokio::test]

@@ -11,7 +11,7 @@ use dohyo_server::hall::{
 };
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{Begins, DeedRefused, MatchDeed, MatchSetup, MatchStage, Opponent};
-use dohyo_server::store::{Db, Statement, Whose};
+use dohyo_server::store::{Db, Statement};
 use tokio::time::timeout;
 
 use crate::folder::Folder;
@@ -161,7 +161,7 @@ async fn lists_follow_from_the_logs_and_can_be_made_anew() {
     let ids = |listed: Vec<dohyo_server::store::Listed>| {
         listed.into_iter().map(|listed| listed.id).collect::<Vec<_>>()
     };
-    let open = hall.db().list(Whose::Open, 10).await.expect("a list");
+    let open = hall.db().open_after(0, 10, hall.now()).await.expect("a list");
     assert_eq!(ids(open), [waiting.id.as_str()]);
     let right = rebuild(hall.db()).await.expect("a replay");
     assert_eq!((right.matches, right.mended.len()), (2, 0));
@@ -170,6 +170,6 @@ async fn lists_follow_from_the_logs_and_can_be_made_anew() {
     hall.db().write(vec![spoil]).await.expect("anything can be written");
     let mended = rebuild(hall.db()).await.expect("a replay");
     assert_eq!(mended.mended, [live.id.as_str()]);
-    let playing = hall.db().list(Whose::Playing, 10).await.expect("a list");
+    let playing = hall.db().being_played(10).await.expect("a list");
     assert_eq!(ids(playing), [live.id.as_str()]);
 }

@@ -21,6 +21,7 @@ mod events_pages;
 mod explorer;
 mod failures;
 mod fairness;
+mod feigned;
 mod folder;
 mod game_master;
 mod gate;

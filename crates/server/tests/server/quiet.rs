@@ -115,7 +115,7 @@ fn addresses(route: &str, sights: &Sights) -> Vec<String> {
 }
 
 /// What changes whenever anybody else writes.
-async fn version(connection: &mut SqliteConnection) -> i64 {
+pub(crate) async fn version(connection: &mut SqliteConnection) -> i64 {
     let row = sqlx::query("PRAGMA data_version").fetch_one(connection).await;
     row.expect("an answer").get(0)
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::hall::HallError;
 use crate::people::PersonId;
 use crate::room::{Opponent, Room, TimeTerms};
-use crate::store::{Listed, Whose};
+use crate::store::Listed;
 use crate::text::Text;
 use crate::web::desk::page as moves;
 use crate::web::events::{invitations, page};
@@ -100,10 +100,11 @@ pub(in crate::web) async fn lobby(
 async fn lists(state: &AppState, visitor: &Visitor, page: u32) -> Result<Lists, Problem> {
     let text = &state.text;
     // One more tells whether there is another page.
-    let mut open = state.db().open_after((page - 1) * u32::from(MOST), MOST + 1).await?;
+    let seen = (page - 1) * u32::from(MOST);
+    let mut open = state.db().open_after(seen, MOST + 1, state.hall.now()).await?;
     let has_more = open.len() > usize::from(MOST) && page < PAGES;
     open.truncate(MOST.into());
-    let playing = state.db().list(Whose::Playing, MOST).await?;
+    let playing = state.db().being_played(MOST).await?;
     let OwnMatches { awaiting, own } = own_matches(state, visitor).await?;
     let own = html! {
         @if !own.is_empty() || !awaiting.is_empty() {
@@ -149,7 +150,7 @@ async fn lists(state: &AppState, visitor: &Visitor, page: u32) -> Result<Lists, 
 async fn own_matches(state: &AppState, visitor: &Visitor) -> Result<OwnMatches, Problem> {
     let (mut own, mut awaiting): (Vec<Listed>, Vec<(i64, Listed)>) = (Vec::new(), Vec::new());
     if let Some(person) = visitor.id() {
-        for listed in state.db().list(Whose::Of(person), MOST).await? {
+        for listed in state.db().matches_of(person, MOST).await? {
             let due = match listed.stage.as_str() {
                 "open" if listed.opponent == Opponent::Person(person) => Some(i64::MAX),
                 "playing" => {

@@ -6,7 +6,7 @@ use super::Problem;
 use crate::bouts::Unsolved;
 use crate::events::{self, EventError};
 use crate::hall::HallError;
-use crate::people::{BadName, BadPassword};
+use crate::people::{BadName, Unhashed};
 use crate::room::{BadTerms, DeedRefused};
 use crate::store::StoreError;
 use crate::study::Unstudied;
@@ -112,8 +112,11 @@ impl From<BadName> for Problem {
     }
 }
 
-impl From<BadPassword> for Problem {
-    fn from(BadPassword: BadPassword) -> Self {
-        Self::BadPassword
+impl From<Unhashed> for Problem {
+    fn from(unhashed: Unhashed) -> Self {
+        match unhashed {
+            Unhashed::BadPassword => Self::BadPassword,
+            Unhashed::Unworked(unworked) => unworked.into(),
+        }
     }
 }

@@ -12,7 +12,7 @@ use dohyo_server::people::PersonId;
 use dohyo_server::room::{
     Consent, DeedRefused, LogEntry, MatchDeed, MatchSetup, MatchStage, Opponent, Room,
 };
-use dohyo_server::store::{Db, Faults, Fresh, KeySource, Statement, StoreError, Whose, WriteFault};
+use dohyo_server::store::{Db, Faults, Fresh, KeySource, Statement, StoreError, WriteFault};
 use dohyo_server::time::Watch;
 use serde_json::json;
 
@@ -366,7 +366,7 @@ async fn the_lists_know_at_once_who_plays_on_for_somebody() {
     let played = MatchSetup { event, ..setup("checkers", Opponent::Person(GUEST)) };
     let live = hall.open(played).await.expect("a match");
     let listed = async |person| {
-        let listed = hall.db().list(Whose::Of(person), 9).await.expect("a list");
+        let listed = hall.db().matches_of(person, 9).await.expect("a list");
         listed.iter().any(|listed| listed.id == live.id)
     };
     assert!(listed(HOST).await && listed(GUEST).await && !listed(substitute).await);

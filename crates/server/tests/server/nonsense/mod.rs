@@ -13,7 +13,7 @@ const SEED: u64 = 7;
 /// Longer than any answer takes on a busy machine, and shorter than going through all days of a calendar.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 /// Texts that somebody may send.
-const TEXTS: [&str; 34] = [
+const TEXTS: [&str; 35] = [
     "",
     " ",
     "0",
@@ -48,6 +48,7 @@ const TEXTS: [&str; 34] = [
     "days 1",
     "W1.1",
     "0:W1.1",
+    "enc1 x",
 ];
 
 /// The seeds to be asked by.

@@ -51,6 +51,31 @@ async fn an_address_is_asked_about_once_a_day_whoever_names_it() {
 }
 
 #[tokio::test]
+async fn a_box_is_asked_about_once_a_day_whatever_its_tags_are() {
+    let office = Office::open().await;
+    for number in 0..5 {
+        let mut visit = office.account(&format!("Pest{number}"), "").await;
+        ask(&mut visit, &format!("Reader%2B{number}%40example.org")).await;
+    }
+    let mut own = office.account("Own", "").await;
+    ask(&mut own, "%2Breader%40example.org").await;
+    let mails = office.post().await;
+    let to: Vec<_> = mails.iter().map(|mail| mail.to.as_str()).collect();
+    assert_eq!(
+        to,
+        ["Reader+0@example.org", "+reader@example.org"],
+        "it goes where it was asked for"
+    );
+    // On another day somebody has a tag of their own.
+    office.watch.set(BEGIN + 10 * HOUR);
+    ask(&mut own, "reader%2Bgames%40example.org").await;
+    let mails = office.post().await;
+    confirm(&office, &mails).await;
+    let wishes = office.house.state.post.wishes(office.person("Own").await).expect("wishes");
+    assert_eq!(wishes.address.as_deref(), Some("reader+games@example.org"));
+}
+
+#[tokio::test]
 async fn an_address_that_waits_is_forgotten_with_the_sessions() {
     let office = Office::open().await;
     let mut aiko = office.account("Aiko", "").await;

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::{Found, PLAYING, WantedMatches};
 use crate::room::TimeTerms;
-use crate::store::{self, Whose};
+use crate::store;
 use crate::text::Text;
 use crate::web::guide::api::Both;
 use crate::web::identity::Visitor;
@@ -125,8 +125,8 @@ pub(in crate::web) async fn list(
     let found = match which.list {
         List::Open => lobby(&state, &wanted.before, most).await?,
         List::Own => {
-            let whose = Whose::Of(visitor.known()?.id);
-            Found { matches: state.db().list(whose, most).await?, next: None }
+            let own = state.db().matches_of(visitor.known()?.id, most).await?;
+            Found { matches: own, next: None }
         }
         List::Playing | List::Finished => {
             if let List::Playing = which.list {
@@ -148,7 +148,7 @@ async fn lobby(state: &AppState, before: &str, most: u16) -> Result<Found, Probl
         before => before.parse().map_err(|_| Problem::BadField("before"))?,
     };
     // One more tells whether there is another page.
-    let mut matches = state.db().open_after(seen, most + 1).await?;
+    let mut matches = state.db().open_after(seen, most + 1, state.hall.now()).await?;
     let has_more = matches.len() > usize::from(most);
     matches.truncate(most.into());
     let next = has_more.then(|| seen.saturating_add(most.into()).to_string());

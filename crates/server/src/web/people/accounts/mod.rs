@@ -51,7 +51,7 @@ pub(super) async fn recognise(
     state.limits.guess(caller, name, state.hall.now())?;
     let account = state.db().account(name).await?;
     let kept = account.as_ref().and_then(|account| account.password.clone());
-    let fits = state.passwords.fits(password, kept.clone()).await;
+    let fits = state.passwords.fits(password, kept.clone()).await?;
     let account = account.filter(|_| fits).ok_or(Problem::WrongPassword)?;
     state.limits.right_guess(caller, name, state.hall.now());
     let by = Credential::Password(kept.unwrap_or_default());
@@ -114,7 +114,7 @@ pub(super) async fn change_password(
     let account = account.filter(|account| account.person.id == person.id);
     let account = account.ok_or(Problem::Unknown)?;
     state.limits.guess(caller, &person.name, state.hall.now())?;
-    if !state.passwords.fits(old, account.password.clone()).await {
+    if !state.passwords.fits(old, account.password.clone()).await? {
         return Err(Problem::WrongPassword);
     }
     state.limits.right_guess(caller, &person.name, state.hall.now());

@@ -1,6 +1,7 @@
 //! Who may do what: every route of the hall by everybody, against the tables in `docs/security.md`. With
 //! `DOHYO_BLESS=1` the tables are written anew, to be read before they are kept.
 
+mod looking;
 mod scene;
 mod sent;
 mod tokens;

@@ -36,8 +36,8 @@ const GUEST: usize = 1;
 const PROGRAM: usize = 2;
 pub(super) const PLAYER: usize = 3;
 const OPPONENT: usize = 4;
-const ORGANISER: usize = 5;
-const OPERATOR: usize = 7;
+pub(super) const ORGANISER: usize = 5;
+pub(super) const OPERATOR: usize = 7;
 /// What accounts are called.
 const NAMES: [&str; 8] = ["", "Gus", "Gina", "Paula", "Oskar", "Ruth", "Stefan", "Wanda"];
 /// A bout that is over and solved in a moment.

@@ -43,6 +43,11 @@ impl Alarms {
         self.set.lock().unwrap_or_else(PoisonError::into_inner).clear(id);
     }
 
+    /// Whether an alarm is set for an id.
+    pub(crate) fn is_set(&self, id: &str) -> bool {
+        self.set.lock().unwrap_or_else(PoisonError::into_inner).by_id.contains_key(id)
+    }
+
     /// What goes off by now.
     pub(crate) fn take(&self, now: i64) -> Option<String> {
         let mut set = self.set.lock().unwrap_or_else(PoisonError::into_inner);
@@ -92,6 +97,7 @@ mod tests {
         assert_eq!(alarms.take(9).as_deref(), Some("a"));
         assert_eq!(alarms.take(i64::MAX), None);
         alarms.set(3, "c");
+        assert!(alarms.is_set("c") && !alarms.is_set("a"));
         alarms.clear("c");
         assert_eq!(alarms.take(i64::MAX), None);
     }

@@ -7,6 +7,7 @@
 extern crate self as dohyo_server;
 
 mod alarms;
+mod background;
 pub mod backup;
 pub mod board;
 pub mod bouts;

@@ -10,6 +10,8 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 
+use crate::background;
+
 /// The counters.
 pub struct Metrics {
     registry: Registry,
@@ -49,6 +51,12 @@ impl Default for Metrics {
         registry.register("requests", "Requests answered", requests.clone());
         registry.register("request_seconds", "Time to an answer", seconds.clone());
         registry.register("deeds", "Deeds accepted in matches", deeds.clone());
+        let replaced = background::replaced();
+        registry.register(
+            "tasks_replaced",
+            "Background tasks that broke off and were replaced",
+            replaced,
+        );
         registry.register("connections", "Live connections", connections.clone());
         registry.register("matches_loaded", "Matches in memory", matches.clone());
         registry.register("matches_set_aside", "Matches that are set aside", aside.clone());

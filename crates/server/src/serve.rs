@@ -1,14 +1,18 @@
 //! The hall from opening to closing.
 
+use std::convert::Infallible;
 use std::fmt;
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
+use tokio::sync::Mutex;
 use tokio::time::{interval, timeout};
 
+use crate::background::keep_going;
 use crate::backup::{Keeper, keep};
 use crate::config::{Config, Gate};
 use crate::gate;
@@ -48,12 +52,16 @@ pub async fn serve(
     let unheard = |error| ServeError::Listen(listen, error);
     let listener = TcpListener::bind(listen).await.map_err(unheard)?;
     opened(listener.local_addr().map_err(unheard)?);
-    let tidying = tokio::spawn(tidy(state.clone()));
+    let tidied = state.clone();
+    let tidying = keep_going("tidying", move || tidy(tidied.clone()));
     let waking = tokio::spawn({
         let state = state.clone();
         async move { state.wake().await }
     });
-    let backing_up = keeper.map(|keeper| tokio::spawn(keep(keeper)));
+    let backing_up = keeper.map(|keeper| {
+        let keeper = Arc::new(Mutex::new(keeper));
+        keep_going("backups", move || keep(Arc::clone(&keeper)))
+    });
     let (close, closed) = tokio::sync::oneshot::channel::<()>();
     let closing = async move {
         closing.await;
@@ -111,7 +119,7 @@ fn make_folder(config: &Config) -> io::Result<()> {
     }
 }
 
-async fn tidy(state: AppState) {
+async fn tidy(state: AppState) -> Result<(), Infallible> {
     let mut clock = interval(TIDYING);
     loop {
         clock.tick().await;

@@ -66,6 +66,28 @@ impl Troubles {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }
 
+    /// Notes that it went on though not all is well: it is not its own fault.
+    pub(crate) fn forgive(&self, id: &str) {
+        let mut troubles = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(trouble) = troubles.get_mut(id) {
+            (trouble.faults, trouble.is_aside) = (0, false);
+        }
+    }
+
+    /// Notes that it can be read. Whether it goes on as well remains to be seen.
+    pub(crate) fn note_read(&self, id: &str) {
+        let mut troubles = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(trouble) = troubles.get_mut(id) {
+            trouble.is_aside = trouble.faults >= MOST_FAILURES;
+        }
+    }
+
+    /// When to try something again that failed and has not gone well since.
+    pub(crate) fn until(&self, id: &str) -> Option<i64> {
+        let troubles = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        troubles.get(id).map(|trouble| trouble.until)
+    }
+
     /// Whether something is set aside and not to be tried yet.
     pub(crate) fn is_aside(&self, id: &str, now: i64) -> bool {
         let troubles = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -115,6 +137,22 @@ mod tests {
         }
         assert_eq!((troubles.aside(), troubles.is_aside("m", 1)), (0, false));
         assert_eq!(troubles.note("m", TroubleSource::Elsewhere, 0).until, LONGEST_PAUSE);
+    }
+
+    #[test]
+    fn what_can_be_read_again_is_set_aside_only_for_what_else_it_does() {
+        let troubles = Troubles::default();
+        troubles.note("torn", TroubleSource::ForGood, 0);
+        for _ in 0..MOST_FAILURES {
+            troubles.note("broken", TroubleSource::Own, 0);
+        }
+        for id in ["torn", "broken"] {
+            troubles.note_read(id);
+        }
+        assert!(troubles.until("torn").is_some() && !troubles.is_aside("torn", 1));
+        assert!(troubles.is_aside("broken", 1));
+        troubles.forgive("broken");
+        assert!(troubles.until("broken").is_some() && !troubles.is_aside("broken", 1));
     }
 
     #[test]

@@ -59,10 +59,13 @@ pub(crate) fn rebuild(args: &Rebuild, out: &mut dyn Write) -> anyhow::Result<()>
     for id in &events.unreadable {
         eprint_line(&format!("dohyo: the log of event {id} cannot be replayed"));
     }
+    for what in matches.failed.iter().chain(&events.failed) {
+        eprint_line(&format!("dohyo: {what}"));
+    }
     writeln!(out, "{} matches replayed, {} corrected", matches.matches, matches.mended.len())?;
     writeln!(out, "{} events replayed, {} corrected", events.events, events.mended.len())?;
-    let is_whole = matches.unreadable.is_empty() && events.unreadable.is_empty();
-    if is_whole { Ok(()) } else { Err(ToldFailure::Trouble.into()) }
+    let left = [matches.unreadable, matches.failed, events.unreadable, events.failed];
+    if left.iter().all(Vec::is_empty) { Ok(()) } else { Err(ToldFailure::Trouble.into()) }
 }
 
 pub(crate) fn admin(args: &Admin, out: &mut dyn Write) -> anyhow::Result<()> {

@@ -124,6 +124,21 @@ impl FromStr for Span {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
+        match Self::read_any(text)? {
+            total if total <= Self::LONGEST => Ok(total),
+            _ => Err(TextError::new(format!("`{text}` is longer than {}", Self::LONGEST))),
+        }
+    }
+}
+
+impl Span {
+    /// Reads a text that was let in before there was a [longest](Self::LONGEST): what is longer counts as that.
+    pub fn read_up_to_longest(text: &str) -> Result<Self, TextError> {
+        Ok(Self::read_any(text)?.min(Self::LONGEST))
+    }
+
+    /// Reads a text, however long it asks for.
+    fn read_any(text: &str) -> Result<Self, TextError> {
         let wrong = |message: String| Err(TextError::new(message));
         let mut total = Self::ZERO;
         let mut units = UNITS.iter();
@@ -142,11 +157,10 @@ impl FromStr for Span {
                     false => format!("unknown unit of time `{unit}`: use d, h, m, s or ms"),
                 });
             };
-            let counted = number.parse().ok().and_then(|count: u64| count.checked_mul(*length));
-            total = match counted.map(|counted| total + Self(counted)) {
-                Some(total) if total <= Self::LONGEST => total,
-                _ => return wrong(format!("`{text}` is longer than {}", Self::LONGEST)),
-            };
+            // What is too long to be counted is longer than any.
+            let counted =
+                number.parse().map_or(u64::MAX, |count: u64| count.saturating_mul(*length));
+            total = total + Self(counted);
             if after.is_empty() {
                 return Ok(total);
             }

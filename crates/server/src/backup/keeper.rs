@@ -1,11 +1,14 @@
 //! Backups that the hall makes by itself: one when the newest is old enough, and the oldest go. It is
 //! told what time it is, and touches no file but those with names like `hall-20261115-200000.dohyo`.
 
+use std::convert::Infallible;
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep_until};
 
 use super::scratch::ENDING;
@@ -116,7 +119,8 @@ impl Keeper {
 }
 
 /// Makes backups until it is stopped.
-pub async fn keep(mut keeper: Keeper) {
+pub(crate) async fn keep(keeper: Arc<Mutex<Keeper>>) -> Result<(), Infallible> {
+    let mut keeper = keeper.lock().await;
     loop {
         match keeper.tick(now()).await {
             Ok(None) => {}

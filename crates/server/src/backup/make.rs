@@ -154,7 +154,7 @@ async fn write(
         out.write_all(line.as_bytes())?;
         out.sync_all()
     };
-    let finished = spawn_blocking(finish).await.expect("writing does not panic");
+    let finished = spawn_blocking(finish).await.unwrap_or_else(|broken| Err(broken.into()));
     finished.map_err(StreamError::Write)?;
     Ok(header)
 }

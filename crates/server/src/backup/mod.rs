@@ -16,7 +16,8 @@ use std::io;
 use std::path::Path;
 
 pub use header::{BadHeader, Header};
-pub use keeper::{Keeper, keep};
+pub use keeper::Keeper;
+pub(crate) use keeper::keep;
 pub use make::{Made, make};
 pub use restore::{Restored, restore};
 

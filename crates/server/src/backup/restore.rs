@@ -135,7 +135,8 @@ async fn unpack_into_folder(
     })?;
     compare(backup, header, &read)?;
     let copy = read.copy.expect("a copy was wanted");
-    let synced = spawn_blocking(move || copy.sync_all()).await.expect("writing does not panic");
+    let synced = spawn_blocking(move || copy.sync_all()).await;
+    let synced = synced.unwrap_or_else(|broken| Err(broken.into()));
     synced.map_err(|error| writing(&error))?;
     let judged = judge(scratch.path(), header).await;
     let judged = judged.map_err(|error| {

@@ -39,7 +39,7 @@ pub(super) async fn stream(from: File, to: Option<File>) -> Result<Streamed, Str
     let mut stream = Stream { from, to, hash: Sha256::new(), bytes: 0, piece: vec![0; PIECE] };
     loop {
         let step = spawn_blocking(move || stream.step().map(|read| (stream, read)));
-        let (next, read) = step.await.expect("reading and writing does not panic")?;
+        let (next, read) = step.await.map_err(|broken| StreamError::Read(broken.into()))??;
         stream = next;
         if read == 0 {
             break;

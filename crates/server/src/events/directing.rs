@@ -9,11 +9,13 @@ use dohyo_tournament::Side;
 use super::following::{PassedOver, pass_over};
 use super::{
     ATTEMPTS, Decided, DirectorDecision, EventError, EventRefused, Events, Hosted, HostedGame,
-    LONGEST_REASON, LiveEvent, What,
+    LONGEST_REASON, LiveEvent, LogLine, What,
 };
+use crate::background::give_way;
 use crate::hall::{self, DeedRequest, HallError};
 use crate::people::Person;
 use crate::room::{self, Consent, More, Room};
+use crate::secret;
 use crate::store::StoreError;
 
 /// A match of an event that is being played in the hall.
@@ -84,16 +86,17 @@ impl Events {
             return Err(EventError::Unknown);
         }
         hosted.only_so_long()?;
-        drop(hosted);
         let why = reason(why)?;
+        let key = key(&hosted, direction, &why);
+        drop(hosted);
         let (events, live, by) = (self.clone(), Arc::clone(live), by.clone());
         let id = id.to_owned();
         let done = tokio::spawn(async move {
-            events.direct_by_id(&id, &by, direction, &why).await?;
+            events.direct_by_id(&id, &by, direction, &why, &key).await?;
             let what = What::Directed { table: Some(id), direction, why };
             events.tell(&live, &by, what).await
         });
-        done.await.map_err(|_| EventError::Store(StoreError::Closed))?
+        done.await.unwrap_or(Err(EventError::Broken))
     }
 
     /// Gives more time in every match of an event whose clock was not stopped by hand.
@@ -109,16 +112,17 @@ impl Events {
             return Err(EventRefused::NotYours.into());
         }
         hosted.only_so_long()?;
-        drop(hosted);
         let why = reason(why)?;
+        let direction = DirectorDecision::More { seat: None, more };
+        let key = key(&hosted, direction, &why);
+        drop(hosted);
         let (events, live, by) = (self.clone(), Arc::clone(live), by.clone());
         let done = tokio::spawn(async move {
-            let direction = DirectorDecision::More { seat: None, more };
             let running = events.running(&*live.event().await, &by).await?;
             let (mut count, mut refused) = (0, room::DeedRefused::NoMore);
             for running in running.iter().filter(|running| running.waits != Waits::Stopped) {
                 let id = &running.table.id;
-                match events.direct_by_id(id, &by, direction, &why).await {
+                match events.direct_by_id(id, &by, direction, &why, &key).await {
                     Ok(()) => count += 1,
                     // Nobody hurries there, it has as much time already, or it has just ended.
                     Err(EventError::Hall(HallError::Refused(why))) => refused = why,
@@ -130,21 +134,28 @@ impl Events {
             }
             events.tell(&live, &by, What::Directed { table: None, direction, why }).await
         });
-        done.await.map_err(|_| EventError::Store(StoreError::Closed))?
+        done.await.unwrap_or(Err(EventError::Broken))
     }
 
+    /// Decides something in a match, once under a key: what was done before the event's log could say so is not
+    /// done again.
     async fn direct_by_id(
         &self,
         id: &str,
         by: &Person,
         direction: DirectorDecision,
         why: &str,
+        key: &str,
     ) -> Result<(), EventError> {
-        let found = &self.0.hall.find(id).await?;
-        let deeds = direction.deeds(&found.room(), by.id, self.0.hall.now(), why);
-        for deed in deeds.map_err(HallError::Refused)? {
-            let wish = DeedRequest::new(Some(by.id), deed);
-            self.0.hall.act(found, wish).await?;
+        let hall = &self.0.hall;
+        let found = &hall.find(id).await?;
+        let deeds = match direction.deeds(&found.room(), by.id, hall.now(), why) {
+            Err(_) if hall.has_done(id, by.id, &numbered(key, 0)).await? => return Ok(()),
+            deeds => deeds.map_err(HallError::Refused)?,
+        };
+        for (number, deed) in deeds.into_iter().enumerate() {
+            let key = Some(numbered(key, number));
+            hall.act(found, DeedRequest { key, ..DeedRequest::new(Some(by.id), deed) }).await?;
         }
         Ok(())
     }
@@ -152,10 +163,10 @@ impl Events {
     /// Adds a line to the log of an event that changes nothing of who meets whom.
     async fn tell(&self, live: &LiveEvent, by: &Person, what: What) -> Result<u64, EventError> {
         let mut turn = live.write().await;
-        for _ in 0..ATTEMPTS {
+        for attempt in 0..ATTEMPTS {
             let decided = Decided { lines: vec![what.clone()], event: turn.event().clone() };
             match self.append(live, &mut turn, Some(by.id), decided).await {
-                Err(EventError::Store(StoreError::Conflict)) => {}
+                Err(EventError::Store(StoreError::Conflict)) => give_way(attempt).await,
                 other => return other,
             }
         }
@@ -214,6 +225,18 @@ impl Running {
         let is_hidden = room.setup().terms.choices == room::Choices::Hidden;
         Some(Self { table: table.clone(), waits, owes, is_hidden })
     }
+}
+
+/// What a decision is called in the logs of matches: the same until the event's log has a line about it.
+fn key(hosted: &Hosted, direction: DirectorDecision, why: &str) -> String {
+    let is_told = |line: &&LogLine| matches!(line.what, What::Directed { .. });
+    let told = hosted.log().iter().filter(is_told).count();
+    secret::sha256(&format!("directed {told} {direction} {why}"))
+}
+
+/// The same for one of its lines.
+fn numbered(key: &str, number: usize) -> String {
+    format!("{key} {number}")
 }
 
 /// A reason as it is kept.

@@ -5,6 +5,7 @@ use std::fmt;
 use super::EventRefused;
 use crate::hall::HallError;
 use crate::store::StoreError;
+use crate::troubles::TroubleSource;
 
 /// Why nothing happened.
 #[derive(Debug)]
@@ -22,6 +23,8 @@ pub enum EventError {
     SetAside,
     /// Too many wait for what takes long: nothing was done.
     Busy,
+    /// It broke off in the middle: a broken invariant of ours.
+    Broken,
     /// Somebody has made as many events today as anybody may.
     TooMany,
 }
@@ -32,6 +35,18 @@ pub(crate) const fn is_of_one_match(error: &HallError) -> bool {
         HallError::Store(StoreError::Unreadable(_)) => true,
         HallError::Store(_) => false,
         _ => true,
+    }
+}
+
+impl EventError {
+    /// Whose fault it is that an event does not go on.
+    pub(super) const fn fault(&self) -> TroubleSource {
+        match self {
+            Self::Store(StoreError::Unreadable(_)) | Self::SetAside => TroubleSource::ForGood,
+            Self::Store(_) | Self::Busy => TroubleSource::Elsewhere,
+            Self::Hall(error) => error.fault(),
+            Self::Unknown | Self::Refused(_) | Self::Broken | Self::TooMany => TroubleSource::Own,
+        }
     }
 }
 
@@ -61,6 +76,7 @@ impl fmt::Display for EventError {
             Self::Store(error) => error.fmt(f),
             Self::Hall(error) => error.fmt(f),
             Self::SetAside => f.write_str("the event is set aside: it cannot be read"),
+            Self::Broken => f.write_str("something broke off in the middle"),
             Self::Busy => f.write_str("too much is being worked out"),
             Self::TooMany => f.write_str("too many events were made in a day"),
         }

@@ -5,12 +5,14 @@
 //! tried again after a pause.
 
 use std::collections::BTreeSet;
+use std::convert::Infallible;
 use std::sync::{Arc, Weak};
 
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex as Gate, mpsc};
 
 use super::error::is_of_one_match;
 use super::{ATTEMPTS, Decided, EventError, Events, Hosted, HostedGame, Inner, LiveEvent};
+use crate::background::give_way;
 use crate::hall::EventMatchReport;
 use crate::room;
 use crate::store::StoreError;
@@ -31,17 +33,24 @@ impl Events {
         match done.await {
             Ok(Ok(())) => {}
             // That was said when it was found.
-            Ok(Err(EventError::SetAside)) => self.try_later(id),
+            Ok(Err(EventError::SetAside)) => {
+                if let Some(until) = self.0.troubles.until(id) {
+                    self.0.alarms.set(until, id);
+                }
+            }
             Ok(Err(EventError::Store(StoreError::Closed))) => {}
-            Ok(Err(error)) => {
-                tracing::error!(%error, event = id, "an event does not go on");
-                self.try_later(id);
-            }
-            Err(error) => {
-                tracing::error!(%error, event = id, "an event does not go on");
-                self.try_later(id);
-            }
+            Ok(Err(EventError::Unknown)) => {}
+            Ok(Err(error)) => self.note_failure(id, &error),
+            Err(_) => self.note_failure(id, &EventError::Broken),
         }
+    }
+
+    /// Notes that an event has failed, and says when it is tried again.
+    fn note_failure(&self, id: &str, error: &EventError) {
+        let noted = self.0.troubles.note(id, error.fault(), self.0.hall.now());
+        self.0.alarms.set(noted.until, id);
+        let what = if noted.is_new { "is set aside" } else { "does not go on" };
+        tracing::error!(%error, event = id, "an event {what}");
     }
 
     fn try_later(&self, id: &str) {
@@ -59,7 +68,10 @@ impl Events {
         self.publish(live).await?;
         match self.apply_consequences(live, i64::MAX).await? {
             Followed::Whole => self.0.troubles.clear(&live.id),
-            Followed::InPart => self.try_later(&live.id),
+            Followed::InPart => {
+                self.0.troubles.forgive(&live.id);
+                self.try_later(&live.id);
+            }
         }
         Ok(())
     }
@@ -82,6 +94,7 @@ impl Events {
             match self.append(live, &mut turn, None, decided).await {
                 // Another process of the hall was faster.
                 Err(EventError::Store(StoreError::Conflict)) if conflicts < ATTEMPTS => {
+                    give_way(conflicts).await;
                     conflicts += 1;
                 }
                 other => other.map(|_| ())?,
@@ -183,10 +196,11 @@ pub(super) fn pass_over(
 /// long as there are events.
 pub(super) async fn listen(
     events: Weak<Inner>,
-    mut reports: mpsc::UnboundedReceiver<EventMatchReport>,
-) {
+    reports: Arc<Gate<mpsc::UnboundedReceiver<EventMatchReport>>>,
+) -> Result<(), Infallible> {
+    let mut reports = reports.lock().await;
     while let Some(report) = reports.recv().await {
-        let Some(inner) = events.upgrade() else { return };
+        let Some(inner) = events.upgrade() else { return Ok(()) };
         let events = Events(inner);
         match report {
             EventMatchReport::News(id) => {
@@ -200,4 +214,5 @@ pub(super) async fn listen(
             }
         }
     }
+    Ok(())
 }

@@ -16,7 +16,7 @@ mod rebuild;
 mod rounds;
 mod working;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasher, RandomState};
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -35,6 +35,7 @@ pub(crate) use rebuild::{agrees, replayed};
 pub use working::weight_of_text;
 
 use crate::alarms::Alarms;
+use crate::background::{BrokenOff, give_way, keep_going, unbroken};
 use crate::config::half_of_the_cores;
 use crate::hall::Hall;
 use crate::hosted::{Decided, LONGEST_REASON, written};
@@ -79,6 +80,10 @@ struct Inner {
     hasher: RandomState,
     /// Set once they are waited for.
     is_awake: OnceLock<()>,
+    /// Held by whoever looks for events that nobody goes on with.
+    looking: Gate<()>,
+    /// The events that somebody goes on with just now.
+    attended: Mutex<BTreeSet<String>>,
 }
 
 impl Events {
@@ -97,26 +102,17 @@ impl Events {
             gates: [const { Gate::const_new(()) }; GATES],
             hasher: RandomState::new(),
             is_awake: OnceLock::new(),
+            looking: Gate::default(),
+            attended: Mutex::default(),
         }));
-        tokio::spawn(following::listen(Arc::downgrade(&events.0), receiver));
+        let (listener, reports) = (Arc::downgrade(&events.0), Arc::new(Gate::new(receiver)));
+        keep_going("reports of matches", move || {
+            following::listen(listener.clone(), Arc::clone(&reports))
+        });
         events
     }
 
-    /// Goes on with every event that is being played: what was over when the hall closed is reported
-    /// now, and bulletins that were due are made. From now on they are made by themselves, unless the
-    /// hall's watch is set by hand.
-    pub async fn wake(&self) -> Result<(), EventError> {
-        for id in self.db().running_events().await? {
-            self.go_on_with(&id).await;
-        }
-        let is_first = self.0.is_awake.set(()).is_ok();
-        if is_first && self.0.hall.runs_by_itself() {
-            tokio::spawn(rounds::keep_publishing(Arc::downgrade(&self.0)));
-        }
-        Ok(())
-    }
-
-    /// How many events are set aside because their settings or their logs cannot be read.
+    /// How many events are set aside because they cannot be read, or fail again and again.
     #[must_use]
     pub fn set_aside(&self) -> usize {
         self.0.troubles.aside()
@@ -155,6 +151,9 @@ impl Events {
 
     /// An event by its id, as the log has it: another process of the hall may have written to it.
     pub async fn find(&self, id: &str) -> Result<Arc<LiveEvent>, EventError> {
+        if self.0.troubles.is_aside(id, self.0.hall.now()) {
+            return Err(EventError::SetAside);
+        }
         if let Some(live) = self.loaded(id) {
             let last = self.db().last_event_line(id).await?;
             if last > live.last() {
@@ -183,6 +182,9 @@ impl Events {
         by: &Person,
         deed: EventDeed,
     ) -> Result<u64, EventError> {
+        if self.0.troubles.is_aside(&live.id, self.0.hall.now()) {
+            return Err(EventError::SetAside);
+        }
         let (events, live, by) = (self.clone(), Arc::clone(live), by.clone());
         let deed = tokio::spawn(for_who_asks(async move {
             // What was due before comes before.
@@ -195,7 +197,7 @@ impl Events {
             events.go_on_with(&live.id).await;
             Ok(number)
         }));
-        deed.await.map_err(|_| EventError::Store(StoreError::Closed))?
+        deed.await.unwrap_or(Err(EventError::Broken))
     }
 
     /// The event as it stands, if the deed is somebody's to do in it: nothing is looked up before that.
@@ -226,25 +228,27 @@ impl Events {
         deed: EventDeed,
     ) -> Result<u64, EventError> {
         let mut turn = live.write().await;
-        for _ in 0..ATTEMPTS {
+        for attempt in 0..ATTEMPTS {
             let decide = || turn.decide(by, deed.clone());
             let decided = match self.work_at(&turn, &deed, decide).await? {
                 // What was known may be old.
                 Err(_) if self.db().last_event_line(&live.id).await? >= turn.next_number() => {
                     turn.put(self.load(&live.id).await?).await;
+                    give_way(attempt).await;
                     continue;
                 }
                 decided => decided?,
             };
             match self.append(live, &mut turn, Some(by.id), decided).await {
-                Err(EventError::Store(StoreError::Conflict)) => {}
+                Err(EventError::Store(StoreError::Conflict)) => give_way(attempt).await,
                 other => return other,
             }
         }
         Err(EventError::Store(StoreError::Conflict))
     }
 
-    /// Makes lines durable and goes on from them. If somebody else was first, the log is read again.
+    /// Makes lines durable and goes on from them. If somebody else was first, the log is read again; if it
+    /// cannot be, that is what is wrong.
     async fn append(
         &self,
         live: &LiveEvent,
@@ -263,9 +267,11 @@ impl Events {
         let lines = &after.log()[first..];
         let kept = self.db().append_event(&live.id, lines, &written, &summary, letters);
         if let Err(error) = kept.await {
-            // Whatever is wrong with the log now, this is what was wrong first.
-            if let Ok(known) = self.load(&live.id).await {
-                turn.put(known).await;
+            match (self.load(&live.id).await, &error) {
+                (Ok(known), _) => turn.put(known).await,
+                (Err(unread), StoreError::Conflict) => return Err(unread),
+                // Whatever is wrong with the log now, this is what was wrong first.
+                (Err(_), _) => {}
             }
             return Err(error.into());
         }
@@ -326,14 +332,16 @@ impl Events {
         if self.0.troubles.is_aside(id, now) {
             return Err(EventError::SetAside);
         }
-        let why = match self.read(id).await {
-            Ok(Some(hosted)) => {
-                self.0.troubles.clear(id);
+        // One whose log nobody can replay, for whatever reason, stops nobody else.
+        let why = match unbroken(self.read(id)).await {
+            Ok(Ok(Some(hosted))) => {
+                self.0.troubles.note_read(id);
                 return Ok(hosted);
             }
-            Ok(None) => "its log cannot be replayed".to_owned(),
-            Err(EventError::Store(StoreError::Unreadable(why))) => why,
-            Err(error) => return Err(error),
+            Ok(Ok(None)) => "its log cannot be replayed".to_owned(),
+            Ok(Err(EventError::Store(StoreError::Unreadable(why)))) => why,
+            Ok(Err(error)) => return Err(error),
+            Err(BrokenOff) => "replaying its log crashed the program".to_owned(),
         };
         if self.0.troubles.note(id, TroubleSource::ForGood, now).is_new {
             tracing::error!(event = id, why, "an event is set aside");

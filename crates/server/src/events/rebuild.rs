@@ -4,6 +4,7 @@
 use tokio::task::spawn_blocking;
 
 use super::{EventError, EventSetup, Hosted, Stored};
+use crate::background::give_way;
 use crate::store::{Db, EventSummary, Mending, StoreError};
 
 /// How often an event is looked at again that goes on meanwhile.
@@ -18,6 +19,8 @@ pub struct RebuiltEvents {
     pub mended: Vec<String>,
     /// Those whose settings or log cannot be read.
     pub unreadable: Vec<String>,
+    /// Those that the database failed to put right, each with the reason.
+    pub failed: Vec<String>,
 }
 
 /// An event as its log makes it.
@@ -36,8 +39,10 @@ pub async fn rebuild(db: &Db) -> Result<RebuiltEvents, EventError> {
             rebuilt.unreadable.push(id);
             continue;
         };
-        if !agrees(db, &id, &mut replayed, Mending::Yes).await? {
-            rebuilt.mended.push(id);
+        match agrees(db, &id, &mut replayed, Mending::Yes).await {
+            Ok(true) => {}
+            Ok(false) => rebuilt.mended.push(id),
+            Err(error) => rebuilt.failed.push(format!("event {id}: {error}")),
         }
     }
     Ok(rebuilt)
@@ -51,7 +56,7 @@ pub(crate) async fn agrees(
     event: &mut ReplayedEvent,
     mending: Mending,
 ) -> Result<bool, EventError> {
-    for _ in 0..ATTEMPTS {
+    for attempt in 0..ATTEMPTS {
         if db.has_event_summary(id, &event.summary).await? {
             return Ok(true);
         }
@@ -65,6 +70,7 @@ pub(crate) async fn agrees(
         if is_settled {
             return Ok(false);
         }
+        give_way(attempt).await;
         *event = replayed(db, id).await.map_err(|_| EventError::SetAside)?;
     }
     Err(StoreError::Conflict.into())

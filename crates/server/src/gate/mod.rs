@@ -35,6 +35,7 @@ use tower::ServiceExt;
 use self::answer::{Answer, Heard};
 use self::connections::{Admitted, ConnectionPhase, Connections, sweep};
 use self::stream::Stream;
+use crate::background::keep_going;
 use crate::config::{Gate, RequestOrigin};
 use crate::web::CROWDED;
 
@@ -52,7 +53,8 @@ pub async fn serve(
     closing: impl Future<Output = ()>,
 ) {
     let connections = Arc::new(Connections::new(gate, origin));
-    let sweeping = tokio::spawn(sweep(Arc::clone(&connections)));
+    let swept = Arc::clone(&connections);
+    let sweeping = keep_going("sweeping of connections", move || sweep(Arc::clone(&swept)));
     let (close, closed) = watch::channel(());
     let (busy, mut done) = mpsc::channel::<Infallible>(1);
     let mut closing = pin!(closing);

@@ -1,14 +1,11 @@
 //! How deeds come into a log: a deed is let into a copy of the match, made durable, and put in place
 //! then. Whatever fails in between leaves no trace.
 
-use std::future::pending;
 use std::sync::Arc;
-use std::time::Duration;
-
-use tokio::time::timeout;
 
 use super::live::MatchPen;
 use super::{ATTEMPTS, DeedRequest, Hall, HallError, LiveMatch};
+use crate::background::give_way;
 use crate::people::PersonId;
 use crate::room::{DeedRefused, LogEntry, MatchDeed, Room};
 use crate::store::{CountedMatch, Fresh, MatchSummary, StoreError};
@@ -47,8 +44,7 @@ impl Hall {
         wish: DeedRequest,
     ) -> Result<u64, HallError> {
         let mut pen = live.pen().await;
-        let key = wish.key.as_ref();
-        let key = key.map(|key| format!("{}:{key}", wish.person.map_or(0, |person| person.0)));
+        let key = wish.key.as_ref().map(|key| own_key(wish.person, key));
         for attempt in 0..ATTEMPTS {
             self.catch_up(&mut pen, self.now()).await?;
             let number = pen.room.next_number();
@@ -181,6 +177,16 @@ impl Hall {
         Ok(())
     }
 
+    /// Whether a wish of somebody's has come true under a key.
+    pub(crate) async fn has_done(
+        &self,
+        id: &str,
+        person: PersonId,
+        key: &str,
+    ) -> Result<bool, StoreError> {
+        Ok(self.number_of(id, Some(&own_key(Some(person), key))).await?.is_some())
+    }
+
     async fn number_of(&self, id: &str, key: Option<&str>) -> Result<Option<u64>, StoreError> {
         match key {
             None => Ok(None),
@@ -189,7 +195,7 @@ impl Hall {
     }
 }
 
-/// Lets another process go first, the longer the more often it was faster.
-pub(super) async fn give_way(attempt: usize) {
-    let _ = timeout(Duration::from_millis(1 << attempt.min(6)), pending::<()>()).await;
+/// What somebody calls a wish: others may call theirs the same.
+fn own_key(person: Option<PersonId>, key: &str) -> String {
+    format!("{}:{key}", person.map_or(0, |person| person.0))
 }

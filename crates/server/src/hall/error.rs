@@ -31,7 +31,7 @@ pub enum HallError {
 
 impl HallError {
     /// Whose fault it is, where it is a failure.
-    pub(super) const fn fault(&self) -> TroubleSource {
+    pub(crate) const fn fault(&self) -> TroubleSource {
         match self {
             Self::Unreadable(_) => TroubleSource::ForGood,
             Self::Store(StoreError::Failed(_) | StoreError::Busy | StoreError::Closed) => {

@@ -6,15 +6,13 @@ use std::sync::{Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use tokio::sync::watch;
-use tokio::time::{Instant, interval_at};
 
 use super::{Hall, HallError, Inner};
+use crate::background::{rest, unbroken};
 use crate::store::{DatabaseMark, StoreError};
 
 /// How often it is looked whether somebody else has written.
 const ROUND: Duration = Duration::from_millis(400);
-/// The longest pause when the database fails.
-const LONGEST_ROUND: Duration = Duration::from_secs(30);
 
 /// Up to where the database was seen, and who hears of what ended elsewhere.
 #[derive(Debug, Default)]
@@ -35,8 +33,14 @@ impl Hall {
             let Some(live) = self.loaded_room(&id).filter(|live| live.news().number < last) else {
                 continue;
             };
-            match self.look_again(&live).await {
-                Ok(()) => self.call_computer(&live),
+            // What is not read now is read when the match is tried again.
+            let looked = unbroken(self.look_again(&live)).await;
+            match looked.unwrap_or(Err(HallError::Broken)) {
+                Ok(()) => {
+                    self.call_computer(&live);
+                    // Whoever ended it may not have come to report it.
+                    self.report_end(&live);
+                }
                 Err(error) => self.note_failure(&id, &error),
             }
         }
@@ -51,18 +55,13 @@ impl Hall {
 }
 
 /// Looks as long as there is a hall.
-pub(super) async fn keep_noticing(hall: Weak<Inner>) {
-    let mut pause = ROUND;
+pub(super) async fn keep_noticing(hall: Weak<Inner>) -> Result<(), HallError> {
     loop {
-        interval_at(Instant::now() + pause, pause).tick().await;
-        let Some(hall) = hall.upgrade().map(Hall) else { return };
-        pause = match hall.notice().await {
-            Ok(()) => ROUND,
-            Err(HallError::Store(StoreError::Closed)) => return,
-            Err(error) => {
-                tracing::error!(%error, "what other processes write is not seen");
-                (pause * 2).min(LONGEST_ROUND)
-            }
-        };
+        rest(ROUND).await;
+        let Some(hall) = hall.upgrade().map(Hall) else { return Ok(()) };
+        match hall.notice().await {
+            Err(HallError::Store(StoreError::Closed)) => return Ok(()),
+            noticed => noticed?,
+        }
     }
 }

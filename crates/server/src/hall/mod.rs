@@ -22,7 +22,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use dohyo_rules::Player;
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex as Gate, mpsc};
 
 pub use computers::Computers;
 pub use error::HallError;
@@ -34,6 +34,7 @@ pub use rebuild::{RebuiltMatches, rebuild};
 pub(crate) use rebuild::{agrees, explore, replayed};
 
 use crate::alarms::Alarms;
+use crate::background::unbroken;
 use crate::hosted::Hosted;
 use crate::notices::{self, Directory};
 use crate::people::PersonId;
@@ -70,6 +71,8 @@ struct Inner {
     foreign: foreign::SeenMark,
     /// Set once clocks are watched.
     is_awake: OnceLock<()>,
+    /// Held by whoever looks for clocks that nobody watches.
+    looking: Gate<()>,
 }
 
 /// What is told of a match of an event, by the event's id.
@@ -129,6 +132,7 @@ impl Hall {
             troubles: Troubles::default(),
             foreign: foreign::SeenMark::default(),
             is_awake: OnceLock::new(),
+            looking: Gate::default(),
         }));
         hall.0.computers.serve(&hall);
         hall
@@ -229,6 +233,10 @@ impl Hall {
         if let Err(error) = self.resume_plans(&live).await {
             self.note_failure(id, &error);
         }
+        // Both may have wanted one in the last moment before the hall stopped.
+        if let Err(error) = self.begin_rematch(&live).await {
+            self.note_failure(id, &error);
+        }
         self.call_computer(&live);
         Ok(live)
     }
@@ -301,7 +309,13 @@ impl Hall {
         }
     }
 
+    /// The match that a log makes. One whose log nobody can replay, for whatever reason, stops nobody else.
     async fn load(&self, id: &str) -> Result<Room, HallError> {
+        let broken = |_| HallError::Unreadable("replaying its log crashed the program".to_owned());
+        unbroken(self.read(id)).await.map_err(broken)?
+    }
+
+    async fn read(&self, id: &str) -> Result<Room, HallError> {
         let setup = self.0.db.setup(id).await?.ok_or(HallError::Unknown)?;
         let log = self.0.db.log(id, 0).await?;
         match Room::replay(setup, log) {

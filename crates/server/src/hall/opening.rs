@@ -5,13 +5,14 @@ use std::sync::Arc;
 use dohyo_rules::fair;
 use dohyo_rules::{Player, Status, find};
 
-use super::acting::give_way;
 use super::{ATTEMPTS, DeedRequest, Hall, HallError, LiveMatch, lot};
+use crate::background::give_way;
 use crate::letters::LetterKind;
 use crate::notices::{self, Notice};
 use crate::people::PersonId;
 use crate::room::{
-    Begins, LogEntry, MatchDeed, MatchSetup, MatchStage, Opponent, Room, SeatOccupant, Stakes,
+    Begins, DeedRefused, LogEntry, MatchDeed, MatchSetup, MatchStage, Opponent, Room, SeatOccupant,
+    Stakes,
 };
 use crate::secret;
 use crate::store::{FreshMatch, MatchSummary, Statement, StoreError};
@@ -131,6 +132,9 @@ impl Hall {
         };
         let terms = setup.terms.in_game(&*start);
         let mut setup = MatchSetup { seed, terms, ..setup };
+        if !setup.reads_back() {
+            return Err(DeedRefused::NotWritten.into());
+        }
         setup.stakes = self.agree_stakes(&setup).await?;
         let mut room = Room::new(setup.clone()).ok_or(HallError::NoGame)?;
         let (mut entries, mut letters) = (Vec::new(), Vec::new());

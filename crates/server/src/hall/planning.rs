@@ -9,9 +9,9 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::acting::give_way;
 use super::live::MatchPen;
 use super::{ATTEMPTS, Hall, HallError, LiveMatch};
+use crate::background::give_way;
 use crate::people::PersonId;
 use crate::room::{ConditionalPlan, DeedRefused, LogEntry, MatchDeed, Room};
 use crate::store::StoreError;

@@ -6,6 +6,7 @@ use std::mem::discriminant;
 use tokio::task::spawn_blocking;
 
 use super::{ATTEMPTS, HallError};
+use crate::background::give_way;
 use crate::room::{LogEntry, MatchSetup, Room};
 use crate::store::{CountedMatch, Db, MatchSummary, Mending, StoreError};
 
@@ -18,6 +19,8 @@ pub struct RebuiltMatches {
     pub mended: Vec<String>,
     /// Those whose log cannot be replayed.
     pub unreadable: Vec<String>,
+    /// Those that the database failed to put right, each with the reason.
+    pub failed: Vec<String>,
 }
 
 /// A match as its log makes it.
@@ -34,19 +37,30 @@ pub(crate) struct ReplayedMatch {
 /// and once.
 pub async fn rebuild(db: &Db) -> Result<RebuiltMatches, HallError> {
     let mut rebuilt = RebuiltMatches::default();
+    let all = db.matches().await?;
     db.forget_openings().await?;
-    for id in db.matches().await? {
+    for id in all {
         rebuilt.matches += 1;
         let Ok(mut replayed) = replayed(db, &id).await else {
             rebuilt.unreadable.push(id);
             continue;
         };
-        explore(db, &id, &replayed).await?;
-        if !agrees(db, &id, &mut replayed, Mending::Yes).await? {
-            rebuilt.mended.push(id);
+        // Whatever is wrong with one match, the others are put right.
+        match rebuild_match(db, &id, &mut replayed).await {
+            Ok(true) => {}
+            Ok(false) => rebuilt.mended.push(id),
+            Err(error) => rebuilt.failed.push(format!("match {id}: {error}")),
         }
     }
     Ok(rebuilt)
+}
+
+/// Whether lists showed of a match what its log comes to. It is counted first.
+async fn rebuild_match(db: &Db, id: &str, replayed: &mut ReplayedMatch) -> Result<bool, HallError> {
+    let explored = explore(db, id, replayed).await;
+    let agreed = agrees(db, id, replayed, Mending::Yes).await?;
+    explored?;
+    Ok(agreed)
 }
 
 /// Counts a match that is public and over, unless it was counted by whoever wrote its last line.
@@ -66,7 +80,7 @@ pub(crate) async fn agrees(
     match_: &mut ReplayedMatch,
     mending: Mending,
 ) -> Result<bool, HallError> {
-    for _ in 0..ATTEMPTS {
+    for attempt in 0..ATTEMPTS {
         let summary = MatchSummary::of(&match_.room, match_.since);
         if db.has_summary(id, &summary).await? {
             return Ok(true);
@@ -81,6 +95,7 @@ pub(crate) async fn agrees(
         if is_settled {
             return Ok(false);
         }
+        give_way(attempt).await;
         *match_ = replayed(db, id).await.map_err(HallError::Unreadable)?;
     }
     Err(StoreError::Conflict.into())

@@ -1,15 +1,18 @@
 //! What happens by itself when players run out of time, and in the right order, however late it is
 //! noticed.
 
+use std::array::from_fn;
+use std::convert::Infallible;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use tokio::task::spawn_blocking;
+use tokio::time::timeout;
 
-use super::acting::give_way;
 use super::foreign::keep_noticing;
 use super::live::MatchPen;
 use super::{ATTEMPTS, Hall, HallError, Inner, LiveMatch};
+use crate::background::{give_way, keep_going, rest, unbroken};
 use crate::hosted::Hosted;
 use crate::people::PersonId;
 use crate::room::{LogEntry, MatchDeed, Room, SeatOccupant};
@@ -23,22 +26,49 @@ const MOST_AT_ONCE: u16 = 100;
 const MOST_LEFT: usize = 1000;
 /// How long the other clocks wait for one match.
 const PATIENCE: Duration = Duration::from_secs(1);
+/// How often it is looked whether there are clocks that nobody watches any more.
+const ROUND: Duration = Duration::from_secs(30);
 
 impl Hall {
     /// Goes on with every match that is played with a clock or by a plan: what ran out while the hall was
     /// closed is dealt with now. From now on clocks are watched, unless the watch is set by hand.
     pub async fn wake(&self) -> Result<(), HallError> {
-        let is_first = self.0.is_awake.set(()).is_ok();
-        if is_first && self.runs_by_itself() {
-            tokio::spawn(keep_time(Arc::downgrade(&self.0)));
-            tokio::spawn(keep_noticing(Arc::downgrade(&self.0)));
-        }
-        let mut ids = self.db().planned_matches().await?;
-        ids.extend(self.db().timed_matches().await?);
-        for id in ids {
+        self.go_on_by_itself();
+        let looking = self.0.looking.lock().await;
+        for id in self.clocks().await? {
             self.attend(&id).await;
         }
+        drop(looking);
         self.say_awaited().await
+    }
+
+    /// From now on clocks are watched, unless the watch is set by hand. Whatever fails later does not end that.
+    pub(crate) fn go_on_by_itself(&self) {
+        if self.0.is_awake.set(()).is_err() || !self.runs_by_itself() {
+            return;
+        }
+        let [clocks, others, unwatched] = from_fn(|_| Arc::downgrade(&self.0));
+        keep_going("clocks", move || keep_time(clocks.clone()));
+        keep_going("lines of other processes", move || keep_noticing(others.clone()));
+        keep_going("clocks that nobody watches", move || keep_looking(unwatched.clone()));
+    }
+
+    /// Goes on with every match whose clock nobody watches here: another process may have ended that did.
+    pub async fn look_for_clocks(&self) -> Result<(), HallError> {
+        let _looking = self.0.looking.lock().await;
+        for id in self.clocks().await? {
+            if !self.0.alarms.is_set(&id) {
+                self.attend(&id).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// The matches that are played with a clock or by a plan.
+    async fn clocks(&self) -> Result<Vec<String>, StoreError> {
+        let mut ids = self.db().planned_matches().await?;
+        ids.extend(self.db().timed_matches().await?);
+        Ok(ids)
     }
 
     /// Says of matches for whom they wait, where an older hall has not. What cannot be read is left out.
@@ -77,16 +107,15 @@ impl Hall {
     /// Goes on with a match. Whatever goes wrong in it, or however long it takes, the others go on.
     async fn attend(&self, id: &str) {
         let (hall, attended) = (self.clone(), id.to_owned());
-        let mind = tokio::spawn(async move {
-            let minded = hall.mind_clock(&attended).await;
-            match &minded {
+        let attending = tokio::spawn(async move {
+            let minded = unbroken(hall.mind_clock(&attended)).await;
+            match minded.unwrap_or(Err(HallError::Broken)) {
                 Ok(()) => hall.0.troubles.clear(&attended),
-                Err(error) => hall.note_failure(&attended, error),
+                Err(error) => hall.note_failure(&attended, &error),
             }
         });
-        if let Ok(Err(_)) = tokio::time::timeout(PATIENCE, mind).await {
-            self.note_failure(id, &HallError::Broken);
-        }
+        // What comes of it later is noted then.
+        let _ = timeout(PATIENCE, attending).await;
     }
 
     async fn mind_clock(&self, id: &str) -> Result<(), HallError> {
@@ -95,6 +124,10 @@ impl Hall {
             Err(HallError::Unknown) => return Ok(()),
             found => found?,
         };
+        // It may have failed because what another process wrote was not read.
+        if self.0.troubles.until(id).is_some() {
+            self.look_again(&live).await?;
+        }
         self.follow_up(&live).await
     }
 
@@ -196,14 +229,32 @@ async fn leave_at(
 }
 
 /// Watches the clocks as long as there is a hall.
-pub(super) async fn keep_time(hall: Weak<Inner>) {
+async fn keep_time(hall: Weak<Inner>) -> Result<(), Infallible> {
     loop {
-        let Some(inner) = hall.upgrade() else { return };
+        let Some(inner) = hall.upgrade() else { return Ok(()) };
         let hall_now = Hall(inner);
         hall_now.tick().await;
         let alarms = Arc::clone(&hall_now.0.alarms);
         let now = hall_now.0.watch.now();
         drop(hall_now);
         alarms.wait(now).await;
+    }
+}
+
+/// Looks for clocks that nobody watches as long as there is a hall.
+async fn keep_looking(hall: Weak<Inner>) -> Result<(), HallError> {
+    let mut is_said = false;
+    loop {
+        let Some(hall_now) = hall.upgrade().map(Hall) else { return Ok(()) };
+        match hall_now.look_for_clocks().await {
+            Err(HallError::Store(StoreError::Closed)) => return Ok(()),
+            looked => looked?,
+        }
+        if !is_said {
+            hall_now.say_awaited().await?;
+            is_said = true;
+        }
+        drop(hall_now);
+        rest(ROUND).await;
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use dohyo_rules::Player;
+use dohyo_rules::time::Span;
 
 use crate::people::PersonId;
 use crate::room::{self, More, Room};
@@ -55,7 +56,8 @@ impl DirectorDecision {
         let words: Vec<_> = text.split(' ').collect();
         Some(match words[..] {
             ["more", whom, "by", by] => {
-                Self::More { seat: seat(whom)?, more: More::By(by.parse().ok()?) }
+                let by = Span::read_up_to_longest(by).ok()?;
+                Self::More { seat: seat(whom)?, more: More::By(by) }
             }
             ["more", whom, "until", at] => {
                 Self::More { seat: seat(whom)?, more: More::Until(at.parse().ok()?) }
@@ -117,5 +119,8 @@ mod tests {
             assert_eq!(DirectorDecision::read(text).expect(text).to_string(), text);
         }
         assert_eq!(DirectorDecision::read("decide nobody"), None);
+        // Before there was a longest span, longer ones were kept.
+        let older = DirectorDecision::read("more - by 10001d").expect("it was let in once");
+        assert_eq!(older.to_string(), "more - by 10000d");
     }
 }

@@ -20,6 +20,7 @@ pub use mail::is_address;
 use mail::{Mailer, address_mark, box_mark};
 use push::Pusher;
 
+use crate::background::keep_going;
 use crate::config::{Config, Mail};
 use crate::hall::Hall;
 pub use crate::letters::{Channel, Device, Letter, LetterKind, LetterWay, Mode, Wishes};
@@ -84,7 +85,8 @@ impl Post {
         let inner = Inner { hall: hall.clone(), directory, mailer, pusher, house, secret };
         let post = Self(Arc::new(inner));
         if hall.runs_by_itself() {
-            tokio::spawn(postman::work(Arc::downgrade(&post.0)));
+            let postman = Arc::downgrade(&post.0);
+            keep_going("post", move || postman::work(postman.clone()));
         }
         Ok(post)
     }

@@ -3,6 +3,7 @@
 //! claim ends by itself, should this process end before it.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::convert::Infallible;
 use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
@@ -55,10 +56,10 @@ impl Post {
 }
 
 /// Delivers as long as there is a hall.
-pub(super) async fn work(post: Weak<Inner>) {
+pub(super) async fn work(post: Weak<Inner>) -> Result<(), Infallible> {
     let mut read: Option<Instant> = None;
     loop {
-        let Some(inner) = post.upgrade() else { return };
+        let Some(inner) = post.upgrade() else { return Ok(()) };
         // However often somebody rings, everybody's wishes are read now and then.
         let delivered = async {
             if read.is_none_or(|read| read.elapsed() >= ROUND) {

@@ -334,13 +334,13 @@ impl MatchDeed {
             ("lose-on-time", Some(seat), "") => Self::LoseOnTime(seat),
             ("excuse", Some(seat), "") => Self::Excuse(seat),
             ("leave", Some(seat), by) => {
-                Self::Leave { seat, by: by.parse().map_err(|_| unread())? }
+                Self::Leave { seat, by: Span::read_up_to_longest(by).map_err(|_| unread())? }
             }
             ("hold", None, "") => Self::Hold,
             ("due", None, at) => Self::Due(at.parse().map_err(|_| unread())?),
             ("extend", Some(seat), words) => {
                 let (by, why) = words.split_once(' ').unwrap_or((words, ""));
-                let by = by.parse().map_err(|_| unread())?;
+                let by = Span::read_up_to_longest(by).map_err(|_| unread())?;
                 Self::Extend { seat, by, why: why.to_owned() }
             }
             ("pause", None, why) => Self::Pause(why.to_owned()),

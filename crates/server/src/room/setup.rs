@@ -35,6 +35,12 @@ pub struct MatchSetup {
 }
 
 impl MatchSetup {
+    /// Whether it is read as it is written: nothing else is kept.
+    #[must_use]
+    pub fn reads_back(&self) -> bool {
+        self.terms.to_string().parse().as_ref() == Ok(&self.terms)
+    }
+
     /// Whether turns of both open at the deadline, and no sooner.
     pub(super) const fn opens_at_deadlines(&self) -> bool {
         matches!(self.terms.control, Control::Deadlines { .. })

@@ -59,6 +59,7 @@ pub(super) const MIGRATIONS: &[(i64, &str, &str)] = &[
 pub struct Db {
     readers: SqlitePool,
     writer: Writer,
+    faults: Faults,
     /// What encrypts what is secret.
     pub(super) key: Key,
     /// Held as long as the database is open.
@@ -104,7 +105,8 @@ impl Db {
             .test_before_acquire(false)
             .connect_with(options.read_only(true).create_if_missing(false))
             .await?;
-        let db = Self { readers, writer: Writer::start(connection, faults), key, _lock: lock };
+        let writer = Writer::start(connection, faults.clone());
+        let db = Self { readers, writer, faults, key, _lock: lock };
         // A disk that takes nothing just now is no reason to stay closed; it is tried with the next start.
         if let Err(error) = db.look_at_people().await {
             tracing::warn!(%error, "look-alikes of some older names are not known");
@@ -118,6 +120,7 @@ impl Db {
         sql: &'static str,
         values: &[DbValue],
     ) -> Result<Vec<DbRow>, StoreError> {
+        self.faults.pass_read(values)?;
         let mut query = sqlx::query(sql);
         for value in values {
             query = value.bind(query);

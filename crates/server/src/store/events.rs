@@ -179,8 +179,8 @@ impl Db {
         self.write(statements).await
     }
 
-    /// Adds lines to an event's log: a conflict if somebody else has written one with such a number.
-    /// What is to be told of them goes into the outbox.
+    /// Adds lines to an event's log: a conflict if somebody else has written one with such a number, or if the
+    /// one before is not there. What is to be told of them goes into the outbox.
     pub async fn append_event(
         &self,
         id: &str,
@@ -330,10 +330,12 @@ impl Db {
     }
 }
 
+/// Without the line before it a line has no number, and is not let in.
 fn append(id: &str, line: &LogLine, written: &Written) -> Statement {
     Statement::decisive(
         "INSERT INTO event_line (event, number, at, person, kind, about, whom, words) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
+         VALUES ($1, CASE WHEN $2 = 1 OR EXISTS (SELECT 1 FROM event_line WHERE event = $1 \
+         AND number = $2 - 1) THEN $2 END, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
         vec![
             id.into(),
             (line.number as i64).into(),

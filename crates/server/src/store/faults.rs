@@ -1,14 +1,17 @@
-//! Faults that a test wants: a write that fails as a full disk, a broken one or a busy database makes it
-//! fail, or that breaks off in the middle. A hall that is run has none.
+//! Faults that a test wants: a write or a read that fails as a full disk, a broken one or a busy database makes
+//! it fail, or that breaks off in the middle. A hall that is run has none.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::error::Error;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use sqlx::error::{DatabaseError, ErrorKind};
 
-/// How a write fails.
+use super::DbValue;
+
+/// How a write or a read fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WriteFault {
     /// The disk is full.
@@ -29,6 +32,10 @@ pub struct Faults(Arc<Mutex<Planned>>);
 struct Planned {
     /// How many statements go well before each of them.
     faults: Vec<(u64, WriteFault)>,
+    /// The same for questions.
+    reads: Vec<(u64, WriteFault)>,
+    /// What every question about a match or an event comes to, by its id.
+    about: HashMap<String, WriteFault>,
 }
 
 impl WriteFault {
@@ -53,26 +60,56 @@ impl Faults {
         planned.faults.push((statements, fault));
     }
 
+    /// Lets a question fail after so many that go well.
+    pub fn after_reads(&self, questions: u64, fault: WriteFault) {
+        let mut planned = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        planned.reads.push((questions, fault));
+    }
+
+    /// Lets every question about one match or event fail.
+    pub fn about(&self, id: &str, fault: WriteFault) {
+        let mut planned = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        planned.about.insert(id.to_owned(), fault);
+    }
+
     /// Lets everything go well from now on.
     pub fn clear(&self) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).faults.clear();
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Planned::default();
     }
 
     /// Counts a statement that is about to be done.
     pub(super) fn pass(&self) -> Result<(), sqlx::Error> {
         let mut planned = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if planned.faults.is_empty() {
-            return Ok(());
-        }
-        let due = planned.faults.iter().position(|(left, _)| *left == 0);
-        for (left, _) in &mut planned.faults {
-            *left = left.saturating_sub(1);
-        }
-        let Some((_, fault)) = due.map(|due| planned.faults.remove(due)) else { return Ok(()) };
+        let due = next(&mut planned.faults);
         drop(planned);
-        assert!(fault != WriteFault::Panic, "a test wants it");
-        Err(sqlx::Error::Database(Box::new(Injected(fault))))
+        due.map_or(Ok(()), fail)
     }
+
+    /// Counts a question that is about to be asked.
+    pub(super) fn pass_read(&self, values: &[DbValue]) -> Result<(), sqlx::Error> {
+        let mut planned = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let about = match values.first() {
+            Some(DbValue::Text(id)) => planned.about.get(id).copied(),
+            _ => None,
+        };
+        let due = about.or_else(|| next(&mut planned.reads));
+        drop(planned);
+        due.map_or(Ok(()), fail)
+    }
+}
+
+/// Counts one more, and takes the fault that is its own.
+fn next(faults: &mut Vec<(u64, WriteFault)>) -> Option<WriteFault> {
+    let due = faults.iter().position(|(left, _)| *left == 0);
+    for (left, _) in &mut *faults {
+        *left = left.saturating_sub(1);
+    }
+    due.map(|due| faults.remove(due).1)
+}
+
+fn fail(fault: WriteFault) -> Result<(), sqlx::Error> {
+    assert!(fault != WriteFault::Panic, "a test wants it");
+    Err(sqlx::Error::Database(Box::new(Injected(fault))))
 }
 
 /// A fault as the database would tell it.

@@ -5,10 +5,8 @@
 //! Where the database itself fails, as on a full disk, nothing of the whole batch has happened: after
 //! such a failure nobody can say what the transaction holds.
 
-use std::panic::AssertUnwindSafe;
 use std::time::{Duration, Instant};
 
-use futures_util::FutureExt;
 use sqlx::error::ErrorKind;
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
@@ -17,6 +15,7 @@ use tokio::time::timeout;
 use super::error::{BUSY, CORRUPT, FULL, IO, LOCKED, NOT_A_DATABASE, primary_code};
 use super::faults::Faults;
 use super::{DbValue, StoreError};
+use crate::background::unbroken;
 
 /// The most jobs that share a commit.
 const BATCH: usize = 512;
@@ -176,7 +175,7 @@ impl Work {
         &mut self,
         jobs: &[Write],
     ) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
-        let written = AssertUnwindSafe(self.transact(jobs)).catch_unwind().await;
+        let written = unbroken(self.transact(jobs)).await;
         let written = written.unwrap_or_else(|_| Err(broken()));
         self.finish(written.is_ok()).await;
         written
@@ -272,14 +271,17 @@ impl Work {
             self.execute("DELETE FROM hall_secret WHERE name = 'probe'").await?;
             self.execute("COMMIT").await
         };
-        let probed =
-            AssertUnwindSafe(probed).catch_unwind().await.unwrap_or_else(|_| Err(broken()));
+        let probed = unbroken(probed).await.unwrap_or_else(|_| Err(broken()));
         self.finish(probed.is_ok()).await;
         Ok(probed?)
     }
 
     async fn version(&mut self) -> Result<i64, StoreError> {
-        Ok(sqlx::query_scalar("PRAGMA data_version").fetch_one(&mut self.connection).await?)
+        let asked = async {
+            self.faults.pass_read(&[])?;
+            sqlx::query_scalar("PRAGMA data_version").fetch_one(&mut self.connection).await
+        };
+        Ok(unbroken(asked).await.unwrap_or_else(|_| Err(broken()))?)
     }
 
     async fn execute(&mut self, sql: &'static str) -> Result<(), sqlx::Error> {

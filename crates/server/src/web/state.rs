@@ -150,8 +150,10 @@ impl AppState {
     }
 
     /// Goes on where the hall stopped: events first, which go from deadline to deadline, then all
-    /// clocks, which report what they end.
+    /// clocks, which report what they end. Whatever fails or takes long, both go on by themselves from now on.
     pub async fn wake(&self) {
+        self.events.go_on_by_itself();
+        self.hall.go_on_by_itself();
         if let Err(error) = self.events.wake().await {
             tracing::error!(%error, "the events do not go on");
         }

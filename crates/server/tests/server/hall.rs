@@ -5,12 +5,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use dohyo_engine::Level;
+use dohyo_rules::time::{Control, Span};
 use dohyo_rules::{CATALOGUE, Player};
 use dohyo_server::hall::{
     Computers, DeedRequest, Hall, HallError, LiveMatch, Watching, Younger, rebuild,
 };
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Begins, DeedRefused, MatchDeed, MatchSetup, MatchStage, Opponent};
+use dohyo_server::room::{
+    Begins, DeedRefused, MatchDeed, MatchSetup, MatchStage, Opponent, TimeTerms,
+};
 use dohyo_server::store::{Db, Statement};
 use tokio::time::timeout;
 
@@ -172,4 +175,37 @@ async fn lists_follow_from_the_logs_and_can_be_made_anew() {
     assert_eq!(mended.mended, [live.id.as_str()]);
     let playing = hall.db().being_played(10).await.expect("a list");
     assert_eq!(ids(playing), [live.id.as_str()]);
+}
+
+#[tokio::test]
+async fn a_match_is_read_as_it_was_set_up_or_not_made() {
+    let folder = Folder::new();
+    let hall = open(&folder).await;
+    let terms = [
+        "none; touch",
+        "turn 1m",
+        "bank 5m+3s",
+        "days 3 bank 2",
+        "days 3; excuse 2 by 1d",
+        "days 2; hidden",
+        "deadlines; each sun 20:00 Europe/Berlin; rest 2026-12-20..2027-01-10; vacation 14",
+    ];
+    let mut made_so = 0;
+    for game in CATALOGUE.iter().map(|entry| entry.id) {
+        for terms in terms {
+            let terms = terms.parse().expect("terms");
+            let made = hall.open(MatchSetup { terms, ..setup(game, Opponent::Anybody) }).await;
+            // Not every game has all terms.
+            let Ok(live) = made else { continue };
+            let kept = hall.db().setup(&live.id).await.expect("an answer").expect("a setup");
+            assert_eq!(&kept, live.room().setup(), "{game}");
+            made_so += 1;
+        }
+    }
+    assert!(made_so > 3 * CATALOGUE.len(), "{made_so} were made");
+    let limit = Span(u64::MAX);
+    let terms = TimeTerms { control: Control::Turn { limit, late: None }, ..TimeTerms::default() };
+    let made = hall.open(MatchSetup { terms, ..setup("checkers", Opponent::Anybody) }).await;
+    let refused = made.err();
+    assert!(matches!(refused, Some(HallError::Refused(DeedRefused::NotWritten))), "{refused:?}");
 }

@@ -81,6 +81,7 @@ impl Pair {
             5 => self.deed(visit, &id, who, json!({ "deed": "resign" })),
             6..=7 => self.invite(visit),
             8..=10 => self.try_seat(visit, who),
+            11..=12 => self.offer(visit, &id),
             _ => match self.contests[index].next(&mut self.random) {
                 None => self.leave(visit, index),
                 Some((seat, mv)) => {
@@ -106,6 +107,12 @@ impl Pair {
             }
         }
         Ok(())
+    }
+
+    /// The host offers a draw, which the guest declines.
+    fn offer(&mut self, visit: &mut Visit<'_>, id: &str) -> Result<(), Stop> {
+        self.deed(visit, id, 0, json!({ "deed": "draw" }))?;
+        self.deed(visit, id, 1, json!({ "deed": "decline" }))
     }
 
     /// Makes a match for whoever comes.
@@ -136,7 +143,8 @@ impl Pair {
         self.deed(visit, id, who, json!({ "deed": "resign" }))
     }
 
-    /// Does something that has to be accepted, unless the match was given up before.
+    /// Does something that has to be accepted, unless the match was given up before or an offer was made that
+    /// nobody has answered.
     fn deed(
         &mut self,
         visit: &mut Visit<'_>,
@@ -145,7 +153,9 @@ impl Pair {
         deed: Value,
     ) -> Result<(), Stop> {
         let (request, answer) = self.ask(visit, format!("/matches/{id}/deeds"), who, deed)?;
-        if request.body["deed"] == "resign" && answer.status == 409 {
+        let may_be_late =
+            ["resign", "draw", "decline"].map(Value::from).contains(&request.body["deed"]);
+        if may_be_late && answer.status == 409 {
             return Ok(());
         }
         self.keep(visit, request.accepted(&answer)?).map(|_| ())

@@ -1,6 +1,7 @@
 //! All connections: whose they are, what they do, and which of them has to go.
 
 use std::collections::{BTreeSet, HashMap};
+use std::convert::Infallible;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -314,7 +315,7 @@ impl Drop for ConnectionPlace {
 }
 
 /// Ends what takes too long, again and again.
-pub(super) async fn sweep(connections: Arc<Connections>) {
+pub(super) async fn sweep(connections: Arc<Connections>) -> Result<(), Infallible> {
     let Gate { head, idle, stall, answer, .. } = connections.gate;
     let mut clock =
         interval((head.min(idle).min(stall).min(answer) / 4).clamp(SWEEPS[0], SWEEPS[1]));

@@ -52,6 +52,10 @@ impl From<EventError> for Problem {
             EventError::Store(error) => error.into(),
             EventError::Hall(error) => error.into(),
             EventError::SetAside => Self::EventSetAside,
+            EventError::Broken => {
+                tracing::error!(%error, "an event failed");
+                Self::Trouble
+            }
             EventError::Busy => Self::Busy,
             EventError::TooMany => Self::TooMany,
         }

@@ -2,6 +2,7 @@
 //! corrections take back what they have to.
 
 mod aside;
+mod failing;
 mod tables;
 
 use std::num::NonZeroUsize;

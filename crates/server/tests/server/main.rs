@@ -65,6 +65,5 @@ mod touch;
 mod unlogged;
 mod visit;
 mod walk;
-mod walls;
 mod words;
 mod zine;

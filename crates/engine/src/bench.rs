@@ -4,8 +4,9 @@
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use dohyo_rules::{CATALOGUE, Variant};
+use dohyo_rules::Variant;
 
+use crate::games::SEARCHED;
 use crate::{Engine, Limits, Random, mind, openings};
 
 /// Random moves before each of the positions.
@@ -29,13 +30,14 @@ pub struct Work {
 }
 
 /// Does the work, game by game, on one thread.
-pub fn run() -> impl Iterator<Item = Work> {
-    CATALOGUE.iter().filter_map(|entry| work(&entry.variants[0]))
+pub fn run() -> impl DoubleEndedIterator<Item = Work> {
+    SEARCHED.iter().map(|known| work(known.variant))
 }
 
-/// The work of one game; `None` if it cannot be searched.
-fn work(game: &'static Variant) -> Option<Work> {
-    let mut mind = mind(&*game.start(), || Engine::new(MEGABYTES, NonZeroUsize::MIN))?;
+/// The work of one game.
+fn work(game: &'static Variant) -> Work {
+    let engine = || Engine::new(MEGABYTES, NonZeroUsize::MIN);
+    let mut mind = mind(&*game.start(), engine).expect("the game is searched");
     let mut work = Work { game: game.id, nodes: 0, signature: 0, elapsed: Duration::ZERO };
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let mut random = Random::new(SEED);
@@ -50,5 +52,5 @@ fn work(game: &'static Variant) -> Option<Work> {
         work.nodes += found.nodes;
         work.elapsed += found.elapsed;
     }
-    Some(work)
+    work
 }

@@ -1,4 +1,4 @@
-//! Whoever plays on a seat for the computer, in any game and at any level. Board games are
+//! A computer player for a seat, in any game and at any level. Board games are
 //! searched, card bouts are solved; who asks for a move need not know which.
 
 use std::error::Error;

@@ -2,20 +2,19 @@
 //! features are worth is data, which [`tuning`](crate::tuning) fits to matches.
 //!
 //! A file of weights has a line for each name with its numbers, in any order. Lines that begin
-//! with `#` say nothing.
+//! with `#` say nothing. Nothing here knows positions or games.
 
 use std::fmt::{self, Debug, Display, Write};
-use std::sync::Arc;
 
+use crate::Score;
 use crate::score::LARGEST_EVALUATION;
-use crate::{Score, Searchable};
 
-/// No weight is larger, so that no sum of them leaves its type.
+/// No weight is larger, so no sum of them leaves its type.
 pub(crate) const LARGEST_WEIGHT: Score = 2000;
 
 /// A hand-crafted evaluation: weights, and what it makes of them.
 pub trait HandCrafted: Clone + Debug + Default + Send + Sync + 'static {
-    /// What the evaluation looks at in a position. It does not depend on the weights, so that
+    /// What the evaluation looks at in a position. It does not depend on the weights, so
     /// tuning need not look twice.
     type Features: Clone + Send + Sync;
 
@@ -23,21 +22,17 @@ pub trait HandCrafted: Clone + Debug + Default + Send + Sync + 'static {
     fn rows(&mut self) -> Vec<WeightRow<'_>>;
 
     /// The weighted sum of the features, for the player to move.
-    fn weigh(&self, features: &Self::Features) -> Score;
+    fn score_features(&self, features: &Self::Features) -> Score;
 
-    /// The same, so that it cannot be taken for a win that was seen.
+    /// The same, so it cannot be taken for a win that was seen.
     #[inline]
     fn evaluate(&self, features: &Self::Features) -> Score {
-        self.weigh(features).clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION)
+        self.score_features(features).clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION)
     }
 }
 
 /// A name and its weights.
 pub type WeightRow<'a> = (&'static str, &'a mut [Score]);
-
-/// Weights for the hand-crafted evaluation of one game.
-#[derive(Clone, Debug)]
-pub struct Weights<G: Searchable>(Arc<G::Evaluation>);
 
 /// Why a text is no list of weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,39 +51,6 @@ impl Display for WeightsError {
 
 impl std::error::Error for WeightsError {}
 
-impl<G: Searchable> Weights<G> {
-    /// The weights of an evaluation.
-    #[must_use]
-    pub fn of(evaluation: G::Evaluation) -> Self {
-        Self(Arc::new(evaluation))
-    }
-
-    /// Reads a file of weights.
-    pub fn read(text: &str) -> Result<Self, WeightsError> {
-        read(text).map(Self::of)
-    }
-
-    /// The evaluation with these weights.
-    pub(crate) fn evaluation(&self) -> &G::Evaluation {
-        &self.0
-    }
-}
-
-/// The file that [`Weights::read`] reads, a line for each name.
-impl<G: Searchable> Display for Weights<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&write(&*self.0))
-    }
-}
-
-impl<G: Searchable> PartialEq for Weights<G> {
-    fn eq(&self, other: &Self) -> bool {
-        values(&*self.0) == values(&*other.0)
-    }
-}
-
-impl<G: Searchable> Eq for Weights<G> {}
-
 /// The weights of an evaluation in a row.
 pub(crate) fn values<E: HandCrafted>(evaluation: &E) -> Vec<Score> {
     evaluation.clone().rows().into_iter().flat_map(|(_, row)| row.to_vec()).collect()
@@ -106,7 +68,7 @@ pub(crate) fn with_values<E: HandCrafted>(mut values: &[Score]) -> E {
 }
 
 /// Reads what [`write`] wrote.
-fn read<E: HandCrafted>(text: &str) -> Result<E, WeightsError> {
+pub(crate) fn read<E: HandCrafted>(text: &str) -> Result<E, WeightsError> {
     let mut evaluation = E::default();
     let mut rows: Vec<(WeightRow<'_>, bool)> =
         evaluation.rows().into_iter().map(|r| (r, false)).collect();
@@ -148,7 +110,7 @@ fn fill<'a>(row: &mut [Score], words: impl Iterator<Item = &'a str>) -> Result<(
 }
 
 /// The weights as text, a line for each name.
-fn write<E: HandCrafted>(evaluation: &E) -> String {
+pub(crate) fn write<E: HandCrafted>(evaluation: &E) -> String {
     let mut text = String::new();
     for (name, row) in evaluation.clone().rows() {
         text.push_str(name);

@@ -1,7 +1,7 @@
 //! How the weaker levels play the board games.
 //!
 //! A level sees so far, and lapses so often. It searches to a depth and a number of positions,
-//! never for a time, so that it is as strong on any machine, and mostly plays the best move it
+//! never for a time, so it is as strong on any machine, and mostly plays the best move it
 //! sees. When it lapses, it draws one of all the moves by their scores: one that is worse by the
 //! level's temperature is e times less likely. So small mistakes are more frequent than
 //! large ones, and what is worse by [`MARGIN`] temperatures is never played. Mistakes that come
@@ -93,7 +93,7 @@ impl Handicap {
     }
 }
 
-/// A score as somebody feels it who does not trust in having seen the end of the game.
+/// A score as it feels to a player who does not trust in having seen the end of the game.
 fn felt(score: Score) -> Score {
     let sure = |plies: u32| WIN_IN_SIGHT - DELAY * plies.min(20) as Score;
     match Worth::of(score) {

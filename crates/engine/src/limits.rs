@@ -13,7 +13,7 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// At this moment.
     pub deadline: Option<Instant>,
-    /// As soon as somebody sets this.
+    /// As soon as this is set.
     pub stop: Option<Arc<AtomicBool>>,
 }
 

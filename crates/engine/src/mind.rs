@@ -13,7 +13,7 @@ use crate::{
     WrongGame, games,
 };
 
-/// Somebody who can think about the matches of one game.
+/// Thinks about the matches of one game.
 pub trait Mind: Send {
     /// Finds the best move of the player to move; `None` when the match is over. `report` hears
     /// of each completed depth.
@@ -39,7 +39,7 @@ pub trait Mind: Send {
     /// the move, in canonical text, is none there.
     fn score_move(&mut self, table: &dyn AnyMatch, mv: &str, limits: &Limits) -> Option<Analysis>;
 
-    /// Finds a move that somebody of this level would make; `None` when the match is over. Below
+    /// Finds a move that a player of this level would make; `None` when the match is over. Below
     /// the full level it depends on the match, the limits and the chance alone, not on what was
     /// thought before.
     fn think_at(
@@ -64,12 +64,6 @@ pub fn mind(table: &dyn AnyMatch, engine: impl Fn() -> Engine + Copy) -> Option<
     games::visit(table.game(), NewMind(engine))
 }
 
-/// A mind for the matches of one game, whether or not it is in the list of those that are searched.
-#[must_use]
-pub fn mind_of<G: Inputs>(engine: Engine) -> Box<dyn Mind> {
-    Box::new(Searcher::<G> { engine, evaluator: Evaluator::Shipped })
-}
-
 /// Makes a mind, with an engine that is made for it.
 struct NewMind<E>(E);
 
@@ -77,7 +71,7 @@ impl<E: Fn() -> Engine> games::GameVisitor for NewMind<E> {
     type Output = Box<dyn Mind>;
 
     fn visit<G: games::Taught>(self) -> Box<dyn Mind> {
-        mind_of::<G>((self.0)())
+        Box::new(Searcher::<G> { engine: (self.0)(), evaluator: Evaluator::Shipped })
     }
 }
 

@@ -1,14 +1,13 @@
 //! A small evaluation network: sparse inputs, one hidden layer, one output for each phase of the
 //! game. Numbers are integers, and the loops are written so that compilers vectorise them.
 //!
-//! A game says which features of a position are active ([`Inputs`](crate::Inputs)), always as the
-//! player to move sees it. Training lives in [`tuning`](crate::tuning); here nothing learns.
+//! What a network sees of a game's positions is said elsewhere ([`Inputs`](crate::Inputs)). Training lives in
+//! [`tuning`](crate::tuning); here nothing learns.
 
 use std::marker::PhantomData;
 
+use crate::Score;
 use crate::checksum::checksum;
-use crate::score::LARGEST_EVALUATION;
-use crate::{Inputs, Score};
 
 /// Neurons of the hidden layer.
 pub(crate) const HIDDEN: usize = 64;
@@ -26,8 +25,8 @@ const MAGIC: &[u8; 8] = b"DOHYONN1";
 /// that the game names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Network<G> {
-    layers: Layers,
-    game: PhantomData<fn() -> G>,
+    pub(crate) layers: Layers,
+    pub(crate) game: PhantomData<fn() -> G>,
 }
 
 /// The weights of a network.
@@ -41,52 +40,29 @@ pub(crate) struct Layers {
 }
 
 /// The hidden layer of one position, before it is clipped.
-struct Hidden([i16; HIDDEN]);
-
-impl<G: Inputs> Network<G> {
-    /// A network with these weights; `None` unless they are as many as the game needs.
-    pub(crate) fn new(layers: Layers) -> Option<Self> {
-        let is_whole = layers.inputs.len() == G::INPUTS
-            && [layers.outputs.len(), layers.output_bias.len()] == [G::PHASES; 2];
-        is_whole.then_some(Self { layers, game: PhantomData })
-    }
-
-    /// What a position is worth to the player to move.
-    #[inline]
-    pub(crate) fn evaluate(&self, position: &G) -> Score {
-        let mut hidden = Hidden(self.layers.bias);
-        let known = position.active_features(|input| hidden.activate(&self.layers, input));
-        let value = self.layers.value(&hidden, position.phase());
-        (known + value).clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION)
-    }
-
-    /// The file form: little-endian words after a head that names the shape.
-    #[must_use]
-    pub fn to_bytes(&self) -> Vec<u8> {
-        self.layers.to_bytes()
-    }
-
-    /// Reads the file form; `None` for anything that is not a whole network of this game's shape.
-    #[must_use]
-    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        Layers::from_bytes(bytes, G::INPUTS, G::PHASES).and_then(Self::new)
-    }
-}
+pub(crate) struct Hidden([i16; HIDDEN]);
 
 impl Layers {
+    /// The hidden layer before any feature is seen.
+    #[inline(always)]
+    pub(crate) fn hidden(&self) -> Hidden {
+        Hidden(self.bias)
+    }
+
     /// The value that a position's hidden layer stands for.
-    fn value(&self, hidden: &Hidden, phase: usize) -> Score {
+    pub(crate) fn value(&self, hidden: &Hidden, phase: usize) -> Score {
         let mut sum = 0;
         for (&sum_in, &weight) in hidden.0.iter().zip(&self.outputs[phase]) {
             let clipped = sum_in.clamp(0, ONE_HIDDEN as i16);
-            // Weights stay within a byte, so that this product fits.
+            // Weights stay within a byte, so this product fits.
             sum += i32::from(clipped.wrapping_mul(weight)) * i32::from(clipped);
         }
         let value = (sum / ONE_HIDDEN + self.output_bias[phase]) * SCALE;
         value / (ONE_HIDDEN * ONE_OUTPUT)
     }
 
-    fn to_bytes(&self) -> Vec<u8> {
+    /// The file form: little-endian words after a head that names the shape.
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         for size in [self.inputs.len(), HIDDEN, self.outputs.len()] {
             bytes.extend((size as u32).to_le_bytes());
@@ -98,7 +74,8 @@ impl Layers {
         bytes
     }
 
-    fn from_bytes(bytes: &[u8], inputs: usize, phases: usize) -> Option<Self> {
+    /// Reads the file form; `None` for anything that is not a whole network of this shape.
+    pub(crate) fn from_bytes(bytes: &[u8], inputs: usize, phases: usize) -> Option<Self> {
         let (content, sum) = bytes.split_last_chunk::<8>()?;
         if checksum(content) != u64::from_le_bytes(*sum) {
             return None;
@@ -133,7 +110,7 @@ impl Layers {
 impl Hidden {
     /// Adds what one active feature says.
     #[inline(always)]
-    fn activate(&mut self, layers: &Layers, input: usize) {
+    pub(crate) fn activate(&mut self, layers: &Layers, input: usize) {
         for (sum, weight) in self.0.iter_mut().zip(&layers.inputs[input]) {
             *sum = sum.wrapping_add(*weight);
         }

@@ -1,4 +1,4 @@
-//! Openings: where the games of a match between engines begin, so that no two pairs are alike.
+//! Openings: where the games of a match between engines begin, so no two pairs are alike.
 
 use std::num::NonZeroUsize;
 
@@ -40,7 +40,7 @@ pub fn read(game: &Variant, text: &str) -> Result<Vec<Opening>, (usize, String)>
         .collect()
 }
 
-/// The fairest of a few random openings, as a short search sees it, so that the opening does
+/// The fairest of a few random openings, as a short search sees it, so the opening does
 /// not decide the game; the usual start in a game that is not searched, where chance is part of
 /// every turn.
 #[must_use]

@@ -9,7 +9,7 @@ pub const WIN: Score = 30_000;
 /// Values beyond this are wins or losses that the search has seen.
 pub(crate) const DECIDED: Score = WIN - 1_000;
 
-/// Static evaluations stay inside this, so that none looks like a win.
+/// Static evaluations stay inside this, so none looks like a win.
 pub(crate) const LARGEST_EVALUATION: Score = 20_000;
 
 /// The value of having lost after so many plies.

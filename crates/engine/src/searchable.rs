@@ -2,7 +2,7 @@
 
 use dohyo_rules::Alternating;
 
-use crate::{HandCrafted, Network, Score};
+use crate::{HandCrafted, Score};
 
 /// A game that can be searched.
 pub trait Searchable: Alternating {
@@ -42,7 +42,7 @@ pub trait Searchable: Alternating {
     /// before it makes no sense: a jump, a push-off.
     fn is_noisy(&self, mv: &Self::Move) -> bool;
 
-    /// Whether a player who has a noisy move must make one, so that nobody may stand pat.
+    /// Whether a player who has a noisy move must make one, so nobody may stand pat.
     const NOISY_MOVES_ARE_FORCED: bool;
 
     /// The moves of the quiescence search.
@@ -52,7 +52,7 @@ pub trait Searchable: Alternating {
         keep(moves, first, |mv| self.is_noisy(mv));
     }
 
-    /// Whether the position has no noisy moves, so that it can be evaluated as it stands.
+    /// Whether the position has no noisy moves, so it can be evaluated as it stands.
     fn is_quiet(&self) -> bool {
         let mut moves = Vec::new();
         self.generate_noisy(&mut moves);
@@ -96,26 +96,6 @@ pub trait Searchable: Alternating {
     fn forced_win(&self) -> Option<usize> {
         None
     }
-}
-
-/// A game that a network can evaluate.
-pub trait Inputs: Searchable {
-    /// The network that ships with the program, if the game has one.
-    fn network() -> Option<&'static Network<Self>>;
-
-    /// How many features a network sees.
-    const INPUTS: usize;
-
-    /// How many phases the game has.
-    const PHASES: usize;
-
-    /// Calls `activate` with each feature that the position has, as the player to move sees it.
-    /// The network's value is added to what this returns: what a hand-crafted evaluation knows
-    /// already, or 0.
-    fn active_features(&self, activate: impl FnMut(usize)) -> Score;
-
-    /// The phase of the game.
-    fn phase(&self) -> usize;
 }
 
 /// Keeps some of the moves from `first` on, in their order.

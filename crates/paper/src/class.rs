@@ -6,11 +6,11 @@
 pub enum Class {
     /// A text to be read first.
     Ink,
-    /// A text beside it: who is waited for, names of matches.
+    /// A text next to it: who is waited for, names of matches.
     Soft,
     /// A text that stands out.
     Accent,
-    /// A match that is over or waits for somebody.
+    /// A match that is over or waits for a player.
     Match,
     /// A match that can be played.
     Ready,
@@ -24,7 +24,7 @@ pub enum Class {
     Stripe,
     /// A line between cells.
     Rule,
-    /// A cell that cannot have anything in it: somebody against themselves.
+    /// A cell that cannot have anything in it: a player against themselves.
     Blocked,
     /// A cell or box to be written in.
     Field,
@@ -33,28 +33,28 @@ pub enum Class {
 }
 
 /// Three parts of light, each up to 255.
-type Colour = [u8; 3];
+type Rgb = [u8; 3];
 
 /// What a class looks like on white paper.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
     /// The colour within.
-    pub fill: Option<Colour>,
+    pub fill: Option<Rgb>,
     /// The colour of the outline.
-    pub stroke: Option<Colour>,
+    pub stroke: Option<Rgb>,
     /// How wide the outline is.
     pub width: f64,
     /// How long dashes and the gaps between them are; 0 for a line without gaps.
     pub dash: f64,
 }
 
-const INK: Colour = [0x1f, 0x17, 0x12];
-const SOFT: Colour = [0x65, 0x53, 0x44];
-const EDGE: Colour = [0x8d, 0x77, 0x60];
-const LINE: Colour = [0xc9, 0xb9, 0xa3];
-const ACCENT: Colour = [0x96, 0x3c, 0x20];
-const SUNK: Colour = [0xf1, 0xe8, 0xda];
-const WHITE: Colour = [0xff, 0xff, 0xff];
+const INK: Rgb = [0x1f, 0x17, 0x12];
+const SOFT: Rgb = [0x65, 0x53, 0x44];
+const EDGE: Rgb = [0x8d, 0x77, 0x60];
+const LINE: Rgb = [0xc9, 0xb9, 0xa3];
+const ACCENT: Rgb = [0x96, 0x3c, 0x20];
+const SUNK: Rgb = [0xf1, 0xe8, 0xda];
+const WHITE: Rgb = [0xff, 0xff, 0xff];
 
 impl Class {
     /// Every one.
@@ -97,10 +97,10 @@ impl Class {
     /// The look on paper.
     #[must_use]
     pub const fn style(self) -> Style {
-        const fn filled(fill: Colour) -> Style {
+        const fn filled(fill: Rgb) -> Style {
             Style { fill: Some(fill), stroke: None, width: 0.0, dash: 0.0 }
         }
-        const fn drawn(fill: Option<Colour>, stroke: Colour, width: f64, dash: f64) -> Style {
+        const fn drawn(fill: Option<Rgb>, stroke: Rgb, width: f64, dash: f64) -> Style {
             Style { fill, stroke: Some(stroke), width, dash }
         }
         match self {

@@ -124,7 +124,7 @@ impl Author<'_> {
         DrawnTable { title: None, columns, rows, legend }
     }
 
-    /// What somebody made against somebody.
+    /// What a player made against another.
     fn met(&self, met: &[(&Pairing, Side)]) -> DrawnCell {
         let made = met.iter().filter(|(pairing, _)| pairing.state != State::Idle);
         let made: Vec<_> =
@@ -139,7 +139,7 @@ impl Author<'_> {
     /// The rounds of a Swiss event, in the order of the standings.
     fn swiss(&self, rounds: u32) -> DrawnTable {
         let rounds = swiss_columns(self.contest, rounds);
-        let rests: BTreeSet<_> =
+        let byes: BTreeSet<_> =
             self.contest.byes.iter().map(|(round, entry)| (*entry, round.number)).collect();
         let mut played: BTreeMap<(Entry, u32), (&Pairing, Side)> = BTreeMap::new();
         for pairing in &self.contest.pairings {
@@ -158,7 +158,7 @@ impl Author<'_> {
             for round in 1..=rounds {
                 row.push(match played.get(&(line.entry, round)) {
                     Some((pairing, side)) => self.against(pairing, *side),
-                    None if rests.contains(&(line.entry, round)) => {
+                    None if byes.contains(&(line.entry, round)) => {
                         DrawnCell::of("–").looking(CellLook::Soft)
                     }
                     None => DrawnCell::default(),
@@ -212,7 +212,7 @@ impl Author<'_> {
         }
     }
 
-    /// How wide the names of the whole division are, so that its tables stand below each other.
+    /// How wide the names of the whole division are, so its tables stand below each other.
     fn widest_name(&self) -> f64 {
         let names = self.contest.seeds.iter().map(|&entry| self.words.event.name(entry));
         names.map(|name| crate::table::PEN.width(name)).fold(0.0, f64::max).min(NAMES)
@@ -257,7 +257,7 @@ fn place(line: &StandingsRow) -> DrawnCell {
     DrawnCell::of(place).looking(CellLook::Bold)
 }
 
-/// What the games of a match were worth to a side; signs where somebody did not come.
+/// What the games of a match were worth to a side; signs where a player did not come.
 fn games(pairing: &Pairing, side: Side, scoring: &Scoring) -> Vec<String> {
     let sign = |came: bool| if came { "+" } else { "–" }.to_owned();
     if let (State::Over { verdict, by: Decision::Absence }, []) =

@@ -169,7 +169,7 @@ impl Accent {
         let middle = (wide - self.width()) / 2.0;
         let rise = if base.is_uppercase() { 195.0 } else { 0.0 };
         match self {
-            // It stands beside the upper end of a letter that is too high for a caron.
+            // It stands next to the upper end of a letter that is too high for a caron.
             Self::Apostrophe => (wide - 110.0, 0.0),
             Self::Bar => (middle + 100.0, -40.0),
             Self::Cedilla => (middle, 0.0),

@@ -1,4 +1,4 @@
-//! What drawings say: messages by their keys, put into words by whoever has them drawn. No language is
+//! What drawings say: messages by their keys, put into words by the caller. No language is
 //! known here.
 
 /// The words of a language.

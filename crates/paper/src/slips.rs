@@ -16,7 +16,7 @@ const ACROSS: usize = 2;
 const DOWN: usize = 3;
 /// What is free within a slip.
 const INSET: f64 = 14.0;
-/// A box to tick, with what is free beside it.
+/// A box to tick, with what is free next to it.
 const TICK: f64 = 16.0;
 
 /// Tells how a game (from 1) of a match opens, if that is balloted.
@@ -25,7 +25,7 @@ pub type BallotWords<'a> = &'a dyn Fn(At, usize) -> Option<String>;
 /// How a game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turns {
-    /// In turn: somebody has the first move.
+    /// In turn: one player has the first move.
     Alternate,
     /// Both choose at the same time.
     Simultaneous,
@@ -67,7 +67,7 @@ pub fn slip_sheets(heading: Heading<'_>, slips: &[Drawing], paper: Paper) -> Vec
     pages.collect()
 }
 
-/// Slips beside and below each other, with lines to cut along.
+/// Slips next to and below each other, with lines to cut along.
 #[must_use]
 pub fn gather(slips: &[Drawing]) -> Drawing {
     let mut page = Drawing::default();

@@ -16,7 +16,7 @@ const PAGE: f64 = 690.0;
 pub enum Reasons {
     /// It does, for those who read it closely.
     Told,
-    /// It does not, so that it can be larger.
+    /// It does not, so it can be larger.
     Untold,
 }
 

@@ -15,8 +15,8 @@ const LARGEST: f64 = 4.0 / 3.0;
 const SMALLEST: f64 = 1.2;
 const PAGE: f64 = 1150.0;
 
-/// A drawing within a page. It has classes and no colours; whoever does not see it needs the same in
-/// words beside it.
+/// A drawing within a page. It has classes and no colours; readers who do not see it need the same in
+/// words next to it.
 #[must_use]
 pub fn svg(drawing: &Drawing) -> String {
     let (width, height) = (number(drawing.width), number(drawing.height));
@@ -141,7 +141,7 @@ fn write_marks(svg: &mut String, marks: &[DrawingMark], between: &str) {
                 svg.push_str("</text>");
             }
             DrawingMark::Link { area, to, title } => {
-                // The table beside it leads there for the keyboard.
+                // The table next to it leads there for the keyboard.
                 svg.push_str("<a tabindex=\"-1\" href=\"");
                 escape(svg, to);
                 svg.push_str("\"><rect class=\"p-link\" fill=\"transparent\" ");

@@ -27,7 +27,7 @@ pub(crate) enum Long {
 pub(crate) struct DrawnColumn {
     pub(crate) title: String,
     pub(crate) anchor: Anchor,
-    /// How wide it is at least and at most, without what is free beside the words.
+    /// How wide it is at least and at most, without what is free next to the words.
     pub(crate) least: f64,
     pub(crate) most: f64,
     pub(crate) long: Long,

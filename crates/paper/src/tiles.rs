@@ -120,7 +120,7 @@ pub fn tiles(heading: Heading<'_>, drawing: &Drawing, paper: Paper) -> Vec<Sheet
     }
     let pages = sheets.len();
     for (page, (sheet, (column, row))) in (1..).zip(sheets.iter_mut().zip(frames)) {
-        Frame { heading, plan: &plan, column, row }.draw(sheet, page, pages);
+        SheetFrame { heading, plan: &plan, column, row }.draw(sheet, page, pages);
     }
     sheets
 }
@@ -131,7 +131,7 @@ fn reach(mark: &DrawingMark) -> Area {
     Area { x: x - 2.0, y: y - 2.0, width: width + 6.0, height: height + 6.0 }
 }
 
-/// The parts of a drawing that windows of this size show, row by row, so that whatever is smaller than a
+/// The parts of a drawing that windows of this size show, row by row, so whatever is smaller than a
 /// window is whole in one of them.
 #[must_use]
 pub fn windows(drawing: &Drawing, width: f64, height: f64) -> Vec<Area> {
@@ -230,14 +230,14 @@ impl Tiling {
 }
 
 /// What stands around the window of one sheet.
-struct Frame<'a> {
+struct SheetFrame<'a> {
     heading: Heading<'a>,
     plan: &'a Tiling,
     column: usize,
     row: usize,
 }
 
-impl Frame<'_> {
+impl SheetFrame<'_> {
     fn draw(&self, sheet: &mut Sheet, page: usize, pages: usize) {
         let text = self.heading.text;
         let window = sheet.window;

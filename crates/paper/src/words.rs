@@ -1,4 +1,4 @@
-//! How drawings speak of an event: who is waited for, what rounds are called, and why somebody is in a
+//! How drawings speak of an event: who is waited for, what rounds are called, and why a player is in a
 //! place.
 
 use dohyo_tournament::{
@@ -122,7 +122,7 @@ impl<'a> Words<'a> {
         self.text.say(&format!("paper-tie-{}", by.as_str()))
     }
 
-    /// Why somebody is in their place, in a sentence.
+    /// Why a player is in their place, in a sentence.
     #[must_use]
     pub fn reason(&self, line: &StandingsRow) -> String {
         let names = |others: &Others| {
@@ -158,7 +158,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Those who are level with somebody, by their names; if there are very many, the last of these says how many
+/// Those who are level with a player, by their names; if there are very many, the last of these says how many
 /// more there are.
 #[must_use]
 pub fn level_names(text: &dyn Messages, event: &Event, others: &Others) -> Vec<String> {
@@ -189,7 +189,7 @@ pub fn halves(halves: i64) -> String {
     }
 }
 
-/// Where somebody comes from who may have had byes on the way: a match that is played, or a seed.
+/// Where a player comes from who may have had byes on the way: a match that is played, or a seed.
 pub(crate) fn through_byes(plan: &KnockoutPlan, mut source: Source) -> Source {
     while let Source::Winner(from) = source {
         let planned = &plan.matches()[from as usize];

@@ -11,7 +11,7 @@ use crate::{
     ToMove, Turn, Variant, Viewer,
 };
 
-/// A match of any game, spoken to in text. Whoever knows the game after all finds its
+/// A match of any game, spoken to in text. A caller that knows the game after all finds its
 /// [`Match`] behind [`Any`].
 pub trait AnyMatch: Any + Perft + Send + Sync {
     /// The game, with all that is known of it before anybody plays.

@@ -1,4 +1,4 @@
-//! The list of games, the only one there is. Whoever names a game in text finds it here.
+//! The list of games, the only one there is. A game's name in text is looked up here.
 
 use std::fmt;
 
@@ -18,6 +18,9 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     bout::entry::TACTICAL,
     bout::entry::STRATEGIC,
     kumo::entry::KUMO,
+    // The worked example of `CONTRIBUTING.md`: a line is all that a game needs here.
+    #[cfg(test)]
+    crate::hexapawn::ENTRY,
 ];
 
 /// Finds a game by name: an id, with an option behind a colon where one is wanted.
@@ -103,4 +106,64 @@ fn edits(a: &str, b: &str) -> usize {
         }
     }
     row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::find;
+    use crate::record::{Reader, Record};
+    use crate::{AnyMatch, Random, Status, Variant, Viewer};
+
+    fn hexapawn() -> &'static Variant {
+        find("hexapawn").expect("it has a line in the list")
+    }
+
+    /// A match by chance, as far as it goes.
+    fn played(seed: u64) -> Box<dyn AnyMatch> {
+        let mut random = Random::new(seed);
+        let mut table = hexapawn().start();
+        while let Status::Turn(player) = table.status() {
+            let mut moves = table.moves(player);
+            let mv = moves.swap_remove(random.below(moves.len()));
+            assert_eq!(table.play(&mv).as_ref(), Ok(&mv));
+        }
+        table
+    }
+
+    #[test]
+    fn a_game_with_a_line_is_played_to_its_end() {
+        for table in (0..50).map(played) {
+            assert!(matches!(table.status(), Status::Over(outcome) if outcome.winner.is_some()));
+            assert_eq!(table.variant(), hexapawn());
+        }
+    }
+
+    #[test]
+    fn a_game_with_a_line_has_records() {
+        for table in (0..50).map(played) {
+            let text = Record::of(&*table).to_string();
+            assert!(text.contains("[Game \"hexapawn\"]"), "{text}");
+            let read = Reader::new(text.as_bytes()).next().expect("a record").expect("a good one");
+            let replayed = read.replay().expect("it was played");
+            assert_eq!(replayed.log(), table.log(), "{text}");
+            assert_eq!(replayed.status(), table.status(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_game_with_a_line_is_drawn_and_set_up_by_hand() {
+        for table in (0..50).map(played) {
+            let scene = table.scene(Viewer::Spectator);
+            assert_eq!((scene.width, scene.height, scene.cells.len()), (3, 3, 9));
+            assert_eq!(scene.game, Some(hexapawn()));
+            let sketch = hexapawn().sketch(&table.position()).expect("a position string");
+            assert_eq!(sketch.scene().pieces, scene.pieces);
+        }
+    }
+
+    #[test]
+    fn a_name_that_is_nearly_right_finds_it() {
+        let unknown = find("hexapwn").expect_err("it is misspelt");
+        assert_eq!(unknown.to_string(), "unknown game `hexapwn`; did you mean `hexapawn`?");
+    }
 }

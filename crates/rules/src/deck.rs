@@ -1,4 +1,4 @@
-//! Ballots: openings that are drawn, so that strong players cannot prepare a draw. A game that has
+//! Ballots: openings that are drawn, so strong players cannot prepare a draw. A game that has
 //! some says so in its entry of the catalogue; how they are drawn is others' affair.
 
 /// The ballots with so many moves.

@@ -1,4 +1,4 @@
-//! A part of a text and where it begins, so that what is wrong in it can name its column: fields of
+//! A part of a text and where it begins, so what is wrong in it can name its column: fields of
 //! position strings, squares of moves, words of time controls.
 
 use crate::TextError;
@@ -38,6 +38,27 @@ impl<'a> TextPart<'a> {
         Self { text: &self.text[..bytes], ..self }
     }
 
+    /// Its first character.
+    pub(crate) fn peek(self) -> Option<char> {
+        self.text.chars().next()
+    }
+
+    /// Passes over a character of ASCII if it comes next.
+    pub(crate) fn skip(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        *self = self.after(usize::from(found));
+        found
+    }
+
+    /// Passes over a character of ASCII that has to come next.
+    pub(crate) fn expect(&mut self, wanted: char) -> Result<(), TextError> {
+        if self.skip(wanted) {
+            Ok(())
+        } else {
+            Err(self.wrong(format!("expected `{wanted}` here")))
+        }
+    }
+
     /// Something wrong with it.
     pub(crate) fn wrong(self, message: impl Into<String>) -> TextError {
         TextError::at(self.offset, message)
@@ -61,6 +82,19 @@ mod tests {
         let places: Vec<_> = parts.iter().map(|part| (part.text, part.offset)).collect();
         assert_eq!(places, [("15", 3), ("22", 6)]);
         assert_eq!(parts[1].before(1).wrong("why").to_string(), "column 7: why");
+    }
+
+    #[test]
+    fn a_part_is_read_from_left_to_right() {
+        let mut part = TextPart::of("a:é");
+        assert!(!part.skip(':') && part.skip('a'));
+        assert_eq!(
+            part.expect('-').expect_err("a colon").to_string(),
+            "column 2: expected `-` here"
+        );
+        assert_eq!(part.expect(':'), Ok(()));
+        assert_eq!((part.peek(), part.offset), (Some('é'), 2));
+        assert_eq!(part.after(2).peek(), None);
     }
 
     #[test]

@@ -103,7 +103,7 @@ pub trait Game:
     /// What a player sees: everything that is not secret.
     fn scene(&self) -> Scene;
 
-    /// Reads a position string without judging what it says, so that it can be changed by hand;
+    /// Reads a position string without judging what it says, so it can be changed by hand;
     /// `None` where it is no such string at all.
     fn sketch(text: &str) -> Option<Sketch>;
 
@@ -182,7 +182,7 @@ pub(crate) fn score(scores: &[(Reason, u8)], outcome: Outcome) -> Option<ByPlaye
 
 /// Games whose turns are always one player's. A player may still move several times running.
 ///
-/// Search by alpha-beta and endgame tables ask for this, so that searching a game with
+/// Search by alpha-beta and endgame tables ask for this, so searching a game with
 /// simultaneous choices does not compile.
 pub trait Alternating: Game {
     /// The player to move.

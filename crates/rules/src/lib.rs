@@ -36,6 +36,13 @@ pub mod touch;
 mod turn_text;
 mod variant;
 
+// The worked example of `CONTRIBUTING.md`, which names this crate as every other place does.
+#[cfg(test)]
+extern crate self as dohyo_rules;
+#[cfg(test)]
+#[path = "../tests/hexapawn/mod.rs"]
+mod hexapawn;
+
 pub use any_match::AnyMatch;
 pub use catalogue::{CATALOGUE, UnknownGame, find};
 pub use deck::{Ballot, Deck};

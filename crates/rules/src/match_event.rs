@@ -19,7 +19,7 @@ pub enum MatchEvent<M> {
     DrawOffered(Player),
     /// The other player took it.
     DrawAgreed,
-    /// Whoever runs the match decided who has won; nobody in a draw.
+    /// The organiser decided who has won; nobody in a draw.
     Decided(Option<Player>),
     /// The rules had drawn the match, nobody claimed the draw, and the players went on.
     PlayedOn,

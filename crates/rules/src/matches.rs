@@ -249,7 +249,7 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Whoever runs the match decides who has won, or that nobody has.
+    /// The organiser decides who has won, or that nobody has.
     pub fn adjudicate(&mut self, winner: Option<Player>) -> Result<(), Refusal> {
         self.under_way()?;
         self.events.push(MatchEvent::Decided(winner));

@@ -47,7 +47,7 @@ impl Motion {
 pub struct Gesture {
     /// The cells to touch, by name.
     pub cells: Vec<String>,
-    /// What the text says beside cells: `T`, `=K`, `cw`, or a card.
+    /// What the text says apart from cells: `T`, `=K`, `cw`, or a card.
     pub word: Option<String>,
     /// A cell to touch after the move itself, to put something there.
     pub then: Option<String>,

@@ -77,7 +77,7 @@ pub enum Reason {
     Time,
     /// The loser touched pieces against the rules a second time.
     Touch,
-    /// Whoever runs the match decided.
+    /// The organiser decided.
     Decision,
 }
 

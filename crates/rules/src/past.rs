@@ -23,7 +23,7 @@ pub(crate) struct SeenPositions<G> {
 }
 
 /// The events, the first first.
-struct Iter<'a, E> {
+struct PastIter<'a, E> {
     settled: std::slice::Iter<'a, E>,
     recent: std::slice::Iter<'a, E>,
 }
@@ -37,7 +37,7 @@ impl<E: Clone> PastEvents<E> {
     }
 
     pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &E> {
-        Iter { settled: self.settled.iter(), recent: self.recent.iter() }
+        PastIter { settled: self.settled.iter(), recent: self.recent.iter() }
     }
 }
 
@@ -57,7 +57,7 @@ impl<G: Clone + Eq + Hash> SeenPositions<G> {
     }
 }
 
-impl<'a, E> Iterator for Iter<'a, E> {
+impl<'a, E> Iterator for PastIter<'a, E> {
     type Item = &'a E;
 
     fn next(&mut self) -> Option<&'a E> {
@@ -70,7 +70,7 @@ impl<'a, E> Iterator for Iter<'a, E> {
     }
 }
 
-impl<E> ExactSizeIterator for Iter<'_, E> {}
+impl<E> ExactSizeIterator for PastIter<'_, E> {}
 
 impl<E: Clone> Clone for PastEvents<E> {
     fn clone(&self) -> Self {

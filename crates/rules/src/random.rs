@@ -1,4 +1,4 @@
-//! Chance from a seed (SplitMix64): the caller picks the seed, so that every run can be repeated, and a lot
+//! Chance from a seed (SplitMix64): the caller picks the seed, so every run can be repeated, and a lot
 //! that was published can be drawn again by anyone. The rules themselves have no use for it.
 
 /// A stream of random numbers.

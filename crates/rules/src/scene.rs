@@ -5,7 +5,7 @@ use crate::{Player, Variant};
 /// Everything there is to draw.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
-    /// The game that it shows, once it is shown to somebody: for those who ask what a move of it
+    /// The game that it shows, once it is shown: for those who ask what a move of it
     /// does, and for no other difference.
     pub game: Option<&'static Variant>,
     /// Columns of the grid that the cells lie on.
@@ -18,7 +18,7 @@ pub struct Scene {
     pub cells: Vec<Cell>,
     /// What stands there; of a stack, the lower piece comes first.
     pub pieces: Vec<Piece>,
-    /// What lies beside the board: hands, reserves, counts.
+    /// What lies next to the board: hands, reserves, counts.
     pub panels: Vec<Panel>,
     /// Cells to point out.
     pub highlights: Vec<Highlight>,
@@ -42,7 +42,7 @@ impl Scene {
 /// How a reader finds a cell's name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Labels {
-    /// Letters below and numbers beside the board, as in `c3`.
+    /// Letters below and numbers next to the board, as in `c3`.
     #[default]
     Axes,
     /// Each cell shows its own name.
@@ -82,7 +82,7 @@ pub struct Piece {
     pub cell: usize,
     /// Whose it is; nobody's for the Stone and the counter.
     pub owner: Option<Player>,
-    /// What it is, whoever's it is: `king`.
+    /// What it is, for either owner: `king`.
     pub kind: &'static str,
     /// What colour it has, in a word: `black`; none where it has one of its own.
     pub colour: Option<&'static str>,
@@ -127,7 +127,7 @@ pub enum Face {
     Letter(char),
 }
 
-/// A list beside the board.
+/// A list next to the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Panel {
     /// Whose it is; nobody's for what concerns both.
@@ -154,7 +154,7 @@ impl Panel {
     }
 }
 
-/// What a list beside the board is, for those who draw it: they need not read its title.
+/// What a list next to the board is, for those who draw it: they need not read its title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PanelKind {
     /// Words or a number.
@@ -192,6 +192,6 @@ pub enum Mark {
 pub enum Viewer {
     /// A player, who sees their own sealed choice.
     Seat(Player),
-    /// Somebody who sees only what both players see.
+    /// A spectator, who sees only what both players see.
     Spectator,
 }

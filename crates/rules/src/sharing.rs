@@ -1,4 +1,4 @@
-//! Work that several threads share: each takes the next number as soon as it is done with one, so that
+//! Work that several threads share: each takes the next number as soon as it is done with one, so
 //! nobody waits for the slowest.
 
 use std::iter;

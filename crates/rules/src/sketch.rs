@@ -1,4 +1,4 @@
-//! A position that somebody sets up by hand: pieces on cells, and whatever else its string says,
+//! A position that is set up by hand: pieces on cells, and whatever else its string says,
 //! right or wrong. Whether a sketch is a position is for the reader of position strings to judge,
 //! which says why it is none; here anything can be drawn.
 //!
@@ -64,7 +64,7 @@ pub enum FieldChoice {
     Word(Vec<(String, &'static str)>),
     /// A number up to this one; where nothing is written, the usual one.
     Number(u32),
-    /// The pieces that its owner has beside the board, up to this many: those that are put on the
+    /// The pieces that its owner has next to the board, up to this many: those that are put on the
     /// board come from there.
     Reserve(u32),
     /// Some of these cards, one sign each; `-` for none.

@@ -43,7 +43,7 @@ pub struct Variant {
     pub scores: &'static [(Reason, u8)],
     /// The openings that can be drawn for it.
     pub decks: &'static [Deck],
-    open: Open,
+    open: OpenMatch,
     sketch: fn(&str) -> Option<Sketch>,
     gesture: fn(&str) -> Gesture,
 }
@@ -133,4 +133,4 @@ fn open<G: Game>(position: Option<&str>) -> Result<Box<dyn AnyMatch>, TextError>
 }
 
 /// Opens a table, at a position other than the usual start where one is given.
-type Open = fn(Option<&str>) -> Result<Box<dyn AnyMatch>, TextError>;
+type OpenMatch = fn(Option<&str>) -> Result<Box<dyn AnyMatch>, TextError>;

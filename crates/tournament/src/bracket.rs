@@ -19,7 +19,7 @@ pub enum Occupant {
 /// Where a match of a knockout stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BracketStanding {
-    /// Somebody is still to come.
+    /// A player is still to come.
     Waiting,
     /// Both are there.
     Ready,
@@ -36,7 +36,7 @@ pub enum Fate {
     In,
     /// Out, or through with everything.
     Done {
-        /// The place, shared with whoever came as far.
+        /// The place, shared with those who came as far.
         place: u32,
         /// The round of the last match.
         round: Round,
@@ -54,7 +54,7 @@ impl Bracket {
     /// Plays the plan through. `judge` is asked for the verdict of every match whose two seeds are
     /// known, by its index; nothing means that it is still to be played.
     ///
-    /// Whoever loses by a double default is out, also on the winners' side: there is one place for a
+    /// A player who loses by a double default is out, also on the winners' side: there is one place for a
     /// loser, not two.
     pub fn resolve(
         plan: &KnockoutPlan,
@@ -127,7 +127,7 @@ impl Bracket {
         }
     }
 
-    /// How far every seed has come; index 0 is seed 1. Whoever went out in the same round shares a place,
+    /// How far every seed has come; index 0 is seed 1. Those who went out in the same round share a place,
     /// and the place after is as much lower (1-2-3-4-5-5-7-7).
     #[must_use]
     pub fn fates(&self, plan: &KnockoutPlan) -> Vec<Fate> {
@@ -167,7 +167,7 @@ impl Bracket {
     }
 
     /// The last match of each seed that has no other to come.
-    fn ends(&self, plan: &KnockoutPlan) -> Vec<Option<End>> {
+    fn ends(&self, plan: &KnockoutPlan) -> Vec<Option<RunEnd>> {
         let mut ends = vec![None; plan.entries() as usize];
         let mut rank = 0;
         for (index, planned) in plan.matches().iter().enumerate() {
@@ -177,7 +177,7 @@ impl Bracket {
             }
             let mut end = |occupant, won| {
                 if let Occupant::Seed(seed) = occupant {
-                    ends[seed as usize - 1] = Some(End { rank, won, round });
+                    ends[seed as usize - 1] = Some(RunEnd { rank, won, round });
                 }
             };
             let [winner, loser] = self.outcome(index);
@@ -203,7 +203,7 @@ impl Bracket {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct End {
+struct RunEnd {
     rank: u32,
     won: bool,
     round: Round,

@@ -1,4 +1,4 @@
-//! Why somebody is in a place, in a sentence. Whoever speaks another language has the same in
+//! Why a player is in a place, in a sentence. Callers in another language have the same in
 //! [`Why`](crate::Why).
 
 use crate::{

@@ -12,10 +12,10 @@ const FEW: usize = 7;
 
 /// The games of a match, in their order.
 #[derive(Clone)]
-pub struct Games(Kept);
+pub struct Games(KeptGames);
 
 #[derive(Clone)]
-enum Kept {
+enum KeptGames {
     /// So many of these; what is behind them means nothing.
     Few(u8, [GameOutcome; FEW]),
     Many(Vec<GameOutcome>),
@@ -25,22 +25,22 @@ impl Games {
     /// No game yet.
     #[must_use]
     pub const fn new() -> Self {
-        Self(Kept::Few(0, [GameOutcome::Drawn; FEW]))
+        Self(KeptGames::Few(0, [GameOutcome::Drawn; FEW]))
     }
 
     /// Adds a game.
     pub fn push(&mut self, game: GameOutcome) {
         match &mut self.0 {
-            Kept::Few(count, games) if usize::from(*count) < FEW => {
+            KeptGames::Few(count, games) if usize::from(*count) < FEW => {
                 games[usize::from(*count)] = game;
                 *count += 1;
             }
-            Kept::Few(_, games) => {
+            KeptGames::Few(_, games) => {
                 let mut games = games.to_vec();
                 games.push(game);
-                self.0 = Kept::Many(games);
+                self.0 = KeptGames::Many(games);
             }
-            Kept::Many(games) => games.push(game),
+            KeptGames::Many(games) => games.push(game),
         }
     }
 }
@@ -50,8 +50,8 @@ impl Deref for Games {
 
     fn deref(&self) -> &[GameOutcome] {
         match &self.0 {
-            Kept::Few(count, games) => &games[..usize::from(*count)],
-            Kept::Many(games) => games,
+            KeptGames::Few(count, games) => &games[..usize::from(*count)],
+            KeptGames::Many(games) => games,
         }
     }
 }
@@ -59,8 +59,8 @@ impl Deref for Games {
 impl DerefMut for Games {
     fn deref_mut(&mut self) -> &mut [GameOutcome] {
         match &mut self.0 {
-            Kept::Few(count, games) => &mut games[..usize::from(*count)],
-            Kept::Many(games) => games,
+            KeptGames::Few(count, games) => &mut games[..usize::from(*count)],
+            KeptGames::Many(games) => games,
         }
     }
 }

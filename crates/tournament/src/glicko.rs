@@ -9,13 +9,13 @@ const UNIT: f64 = 173.7178;
 const CONSTRAINT: f64 = 0.5;
 /// How exact the volatility is found.
 const TOLERANCE: f64 = 1e-9;
-/// Nobody is less known than somebody new.
+/// Nobody is less known than a new player.
 const LARGEST_DEVIATION: f64 = 350.0;
 
-/// How strong somebody is, as far as one can tell.
+/// How strong a player is, as far as one can tell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// In points; 1500 is somebody new.
+    /// In points; 1500 is a new player.
     pub value: f64,
     /// In points: 95 times in 100 the truth is within twice of it.
     pub deviation: f64,
@@ -72,7 +72,7 @@ impl Rating {
     }
 }
 
-/// How much a result against somebody of this deviation tells.
+/// How much a result against a player of this deviation tells.
 fn certainty(phi: f64) -> f64 {
     1.0 / (1.0 + 3.0 * phi * phi / (PI * PI)).sqrt()
 }

@@ -1,4 +1,4 @@
-//! Those who are level with somebody. In a table of thousands everybody may be level with all the others, so
+//! Those who are level with a player. In a table of thousands everybody may be level with all the others, so
 //! they share one list, of which each leaves themselves out.
 
 use std::fmt;
@@ -11,7 +11,7 @@ pub const MOST_NAMED: usize = 10;
 #[derive(Clone)]
 pub struct Others {
     all: Arc<[usize]>,
-    /// Whoever the others are the others of.
+    /// The player whose others they are.
     but: Option<usize>,
 }
 

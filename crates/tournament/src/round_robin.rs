@@ -1,12 +1,12 @@
 //! Round robin after Johann Berger: everybody meets everybody once, everybody plays in every round, and
 //! nobody has the first move more than once oftener than the second.
 
-/// A round of a table: who meets whom, by their numbers from 0, and who rests.
+/// A round of a table: who meets whom, by their numbers from 0, and who has a bye.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableRound {
-    /// The pairs; whoever is named first has the first move.
+    /// The pairs; the player named first has the first move.
     pub pairs: Vec<[usize; 2]>,
-    /// Whoever has nobody to play.
+    /// The player with the bye.
     pub byes: Option<usize>,
 }
 
@@ -38,7 +38,7 @@ pub fn round_robin(players: usize, cycles: Cycles) -> Vec<TableRound> {
 
 /// In the first round the first meets the last, the second the last but one, and so on. From round to
 /// round everybody moves on by half a turn of the circle, except the last number, which stays and
-/// changes sides; with an odd number of players it is the rest. Its pair is named last, so that somebody who
+/// changes sides; with an odd number of players it is the rest. Its pair is named last, so a player who
 /// comes late and takes the rest moves nobody to another table.
 fn round(players: usize, round: usize) -> TableRound {
     let even = players.next_multiple_of(2);

@@ -1,5 +1,5 @@
-//! What games are worth in a table. Points are counted in halves, so that they are exact; what lay
-//! behind them (outright wins, forfeits, rests) is counted apart.
+//! What games are worth in a table. Points are counted in halves, so they are exact; what lay
+//! behind them (outright wins, forfeits, byes) is counted apart.
 
 use std::fmt;
 
@@ -103,7 +103,7 @@ impl Scoring {
     }
 }
 
-/// What somebody has done so far.
+/// What a player has done so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games that were played or should have been.

@@ -8,7 +8,7 @@ use crate::{GameOutcome, Side};
 /// How a match is made of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Series {
-    /// In a knockout the match goes to whoever wins most of so many; in a table all are played. The
+    /// In a knockout the match goes to the side that wins most of so many; in a table all are played. The
     /// first move changes sides with every game.
     pub games: u8,
     /// What a draw in a knockout leads to.
@@ -86,7 +86,7 @@ pub enum SeriesProgress {
 /// What the match is part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
-    /// A knockout, where somebody has to win; the side is the one that the lot would choose.
+    /// A knockout, where a side has to win; the side is the one that the lot would choose.
     Knockout(Side),
     /// A table, where every game counts for itself.
     Table,
@@ -156,7 +156,7 @@ impl Series {
             Afterwards::Lot if wins[0] == wins[1] => {
                 return SeriesProgress::Over(SeriesVerdict::Won(lot));
             }
-            // Whoever leads when the draws have used up the match has won it.
+            // The side that leads when the draws have used up the match has won it.
             Afterwards::Lot => return SeriesProgress::Over(SeriesVerdict::Won(leader(wins))),
             Afterwards::ShorterTime => GameTerms::ShorterTime,
             Afterwards::Ballot => GameTerms::Ballot,

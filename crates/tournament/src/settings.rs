@@ -14,7 +14,7 @@ pub struct Settings {
     pub lot: u64,
     /// How many of a team may enter each division; any number, if nothing is said.
     pub champions: Option<u32>,
-    /// The divisions, at least one. Whoever does not say which one enters the first that admits them.
+    /// The divisions, at least one. A player who names none enters the first that admits them.
     pub divisions: Vec<Division>,
 }
 
@@ -78,13 +78,30 @@ pub struct DivisionRules {
 
 impl Default for DivisionRules {
     fn default() -> Self {
+        let (format, scoring) =
+            (Format::Knockout(Knockout::Double(GrandFinal::Reset)), Scoring::PLAIN);
         Self {
-            format: Format::Knockout(Knockout::Double(GrandFinal::Reset)),
+            format,
             seeding: Seeding::Order,
             series: Series::default(),
             opening: OpeningRule::default(),
-            scoring: Scoring::PLAIN,
-            tie_breaks: vec![TieBreak::HeadToHead, TieBreak::SonnebornBerger, TieBreak::Wins],
+            scoring,
+            tie_breaks: Self::usual_tie_breaks(&scoring, format).to_vec(),
+        }
+    }
+}
+
+impl DivisionRules {
+    /// The tie-breaks for a scoring and a format when the organiser names none, in this order.
+    #[must_use]
+    pub fn usual_tie_breaks(scoring: &Scoring, format: Format) -> &'static [TieBreak] {
+        use TieBreak::{Buchholz, HeadToHead, Lot, OutrightWins, SonnebornBerger, Wins};
+        match format {
+            _ if *scoring == Scoring::GRADED => &[HeadToHead, OutrightWins, Wins, Lot],
+            Format::Swiss { .. } => &[Buchholz, SonnebornBerger, Wins],
+            Format::Knockout(_) | Format::RoundRobin(_) | Format::Groups { .. } => {
+                &[HeadToHead, SonnebornBerger, Wins]
+            }
         }
     }
 }
@@ -149,15 +166,15 @@ impl Format {
 pub enum Seeding {
     /// In the order of entry.
     Order,
-    /// By rating, the highest first; whoever has none comes last.
+    /// By rating, the highest first; players without one come last.
     Rating,
     /// By the event's lot.
     Lot,
-    /// By the numbers that entries carry; whoever has none comes last.
+    /// By the numbers that entries carry; players without one come last.
     Hand,
 }
 
-/// Somebody who enters an event.
+/// A player or team that enters an event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entrant {
     /// The name, which nobody else of the event has.
@@ -177,7 +194,7 @@ pub struct Entrant {
 }
 
 impl Entrant {
-    /// Somebody with a name and nothing else.
+    /// One with a name and nothing else.
     #[must_use]
     pub fn named(name: &str) -> Self {
         Self { name: name.to_owned(), ..Self::default() }

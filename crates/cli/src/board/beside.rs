@@ -12,7 +12,7 @@ pub(super) fn column(scene: &Scene, seats: ByPlayer<&str>, style: BoardStyle) ->
     let of = |owner| entries(scene, owner, style);
     let (own, shared) = (ByPlayer::from_fn(|player| of(Some(player))), of(None));
     let all = own.first.iter().chain(&own.second).chain(&shared);
-    let width = all.map(Entry::width).max().unwrap_or(0);
+    let width = all.map(PanelEntry::width).max().unwrap_or(0);
     let mut lines = Vec::new();
     for player in Player::ALL {
         lines.push(vec![heading(seats[player])]);
@@ -44,13 +44,13 @@ pub(super) fn lines(scene: &Scene, seats: ByPlayer<&str>) -> Vec<Vec<InkSpan>> {
 }
 
 /// A title and a value, with a picture of what is counted if that stands on the board.
-struct Entry {
+struct PanelEntry {
     symbol: Option<InkSpan>,
     title: String,
     value: String,
 }
 
-impl Entry {
+impl PanelEntry {
     /// How many columns symbol and title take.
     fn width(&self) -> usize {
         let symbol = self.symbol.as_ref().map_or(0, InkSpan::width);
@@ -70,13 +70,13 @@ impl Entry {
 }
 
 /// The pieces of a player, each kind once, and the player's lists.
-fn entries(scene: &Scene, owner: Option<Player>, style: BoardStyle) -> Vec<Entry> {
-    let pieces = kinds(scene, owner).into_iter().map(|(piece, count)| Entry {
+fn entries(scene: &Scene, owner: Option<Player>, style: BoardStyle) -> Vec<PanelEntry> {
+    let pieces = kinds(scene, owner).into_iter().map(|(piece, count)| PanelEntry {
         symbol: Some(symbol(scene, piece, style)),
         title: short_name(piece),
         value: count.to_string(),
     });
-    let panels = panels(scene, owner).map(|panel| Entry {
+    let panels = panels(scene, owner).map(|panel| PanelEntry {
         symbol: None,
         title: panel.title.to_owned(),
         value: panel.items.join(" "),

@@ -21,7 +21,7 @@ fn draw_from(grid: &Grid<'_>, canvas: &mut Canvas, x: usize, y: usize) {
     let north_east = grid.surface(Some(x), north);
     let south_west = grid.surface(west, Some(y));
     let south_east = grid.surface(Some(x), Some(y));
-    let meeting = Meeting {
+    let junction = Junction {
         up: is_line(&[north_west, north_east]),
         right: is_line(&[north_east, south_east]),
         down: is_line(&[south_west, south_east]),
@@ -32,15 +32,15 @@ fn draw_from(grid: &Grid<'_>, canvas: &mut Canvas, x: usize, y: usize) {
     let mut put = |column, row, text: String, places: &[Option<CellGround>]| {
         canvas.put(column, row, &InkSpan::new(text, Ink::Line, under(places)));
     };
-    if let Some(crossing) = meeting.character(charset) {
+    if let Some(crossing) = junction.character(charset) {
         let around = [north_west, north_east, south_west, south_east];
         put(column, row, crossing.to_string(), &around);
     }
-    if meeting.right {
+    if junction.right {
         let dash = charset.pick("-", "─").repeat(grid.inner());
         put(column + 1, row, dash, &[north_east, south_east]);
     }
-    if meeting.down {
+    if junction.down {
         let bar = charset.pick("|", "│").to_owned();
         put(column, row + 1, bar, &[south_west, south_east]);
     }
@@ -53,14 +53,14 @@ fn is_line(places: &[Option<CellGround>; 2]) -> bool {
 
 /// Which lines meet in a point.
 #[derive(Clone, Copy)]
-struct Meeting {
+struct Junction {
     up: bool,
     right: bool,
     down: bool,
     left: bool,
 }
 
-impl Meeting {
+impl Junction {
     fn character(self, charset: Charset) -> Option<&'static str> {
         let unicode = match (self.up, self.right, self.down, self.left) {
             (false, false, false, false) => return None,

@@ -15,7 +15,7 @@ use crate::{measure, natural, progress, setup};
 const DEEPEST: u64 = 1000;
 
 /// What was counted. For each first move apart, where that was asked for.
-struct Count {
+struct PerftCount {
     nodes: u64,
     parts: Vec<(String, u64)>,
 }
@@ -46,18 +46,18 @@ pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn count(args: &PerftArgs, table: &dyn AnyMatch, depth: u32, threads: NonZeroUsize) -> Count {
+fn count(args: &PerftArgs, table: &dyn AnyMatch, depth: u32, threads: NonZeroUsize) -> PerftCount {
     // Nothing can be divided at depth 0, where the position itself is the one leaf.
     if !args.divide || depth == 0 {
-        return Count { nodes: table.perft(depth, threads), parts: Vec::new() };
+        return PerftCount { nodes: table.perft(depth, threads), parts: Vec::new() };
     }
     let mut parts = table.divide(depth, threads);
     parts.sort_by(|(a, _), (b, _)| natural::compare(a, b));
     let add = |sum: u64, (_, nodes): &(String, u64)| sum.saturating_add(*nodes);
-    Count { nodes: parts.iter().fold(0, add), parts }
+    PerftCount { nodes: parts.iter().fold(0, add), parts }
 }
 
-fn document(args: &PerftArgs, count: Count, seconds: f64) -> Value {
+fn document(args: &PerftArgs, count: PerftCount, seconds: f64) -> Value {
     let mut document = Map::new();
     document.insert("nodes".to_owned(), count.nodes.into());
     document.insert("seconds".to_owned(), seconds.into());

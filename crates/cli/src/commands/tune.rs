@@ -1,5 +1,5 @@
-//! `dohyo tune`: makes those who judge positions, networks and weights of formulas, from matches of
-//! the engine against itself.
+//! `dohyo tune`: makes evaluations from self-play: it trains a network, or fits the weights of the hand-crafted
+//! evaluation.
 
 use std::fs;
 use std::io::{self, IsTerminal, Write};

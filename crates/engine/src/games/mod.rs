@@ -7,14 +7,16 @@
 
 mod bout;
 mod draughts;
+#[cfg(test)]
+mod hexapawn;
 mod kumo;
 mod shipped;
 mod sumo_checkers;
 
-use dohyo_rules::Game;
 use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
 use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
 use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
+use dohyo_rules::{Game, Variant};
 
 use crate::Inputs;
 use crate::effort::FinderEffort;
@@ -59,6 +61,8 @@ pub struct ShippedPuzzles {
 pub struct Searched {
     /// The game's id in the catalogue, without an option.
     pub game: &'static str,
+    /// The same game under its usual rules, for playing it.
+    pub variant: &'static Variant,
     /// As [`Taught::SCALE`].
     pub scale: f64,
     /// As [`Taught::WEIGHTS`].
@@ -77,6 +81,7 @@ impl Searched {
     const fn of<G: Taught>() -> Self {
         Self {
             game: <G as Game>::ID,
+            variant: const { &Variant::of::<G>() },
             scale: G::SCALE,
             weights: G::WEIGHTS,
             puzzles: G::PUZZLES,
@@ -98,19 +103,21 @@ pub trait GameVisitor {
 
 /// A line is a game: its usual rules, then those that its options select.
 macro_rules! searched {
-    ($([$usual:ty $(, $optional:ty)*],)*) => {
+    ($($(#[$when:meta])? [$usual:ty $(, $optional:ty)*],)*) => {
         /// Every game that is searched, in the order of the catalogue.
-        pub const SEARCHED: &[Searched] = &[$(Searched::of::<$usual>()),*];
+        pub const SEARCHED: &[Searched] = &[$($(#[$when])? Searched::of::<$usual>()),*];
 
         /// Does something with the rules that have this id; `None` where they are not searched.
         pub fn visit<V: GameVisitor>(id: &str, visitor: V) -> Option<V::Output> {
-            $($(
-                if id == <$optional as Game>::ID {
-                    return Some(visitor.visit::<$optional>());
+            $($(#[$when])? {
+                $(
+                    if id == <$optional as Game>::ID {
+                        return Some(visitor.visit::<$optional>());
+                    }
+                )*
+                if id == <$usual as Game>::ID {
+                    return Some(visitor.visit::<$usual>());
                 }
-            )*
-            if id == <$usual as Game>::ID {
-                return Some(visitor.visit::<$usual>());
             })*
             None
         }
@@ -124,6 +131,9 @@ searched! {
     [FullGame, FullGame<2>, FullGame<3>],
     [FirstOut, FirstOut<2>, FirstOut<3>],
     [Kumo<StraightThrows>, Kumo<DiagonalThrows>],
+    // The worked example of `CONTRIBUTING.md`: a line is all that a game needs here.
+    #[cfg(test)]
+    [hexapawn::Hexapawn],
 }
 
 /// Every game that is solved, in the order of the catalogue.

@@ -1,6 +1,6 @@
 //! What ships with the program for a rule set: weights, and a network where there is one.
 //!
-//! Every rule set names its files itself, in the `shipped.rs` of its game's folder, so that a new
+//! Every rule set names its files itself, in the `shipped.rs` of its game's folder, so a new
 //! rule set inherits none and one that does well with another's says so.
 
 use crate::Network;

@@ -1,7 +1,7 @@
 //! The text protocol of an engine, line by line, as `docs/engine-protocol.md` describes it.
 //!
 //! A [`Session`] hears lines and says lines; where they come from and go to is its caller's
-//! business. A search runs on a thread of its own, so that a session always listens.
+//! business. A search runs on a thread of its own, so a session always listens.
 
 mod command;
 mod search;
@@ -18,7 +18,7 @@ use search::RunningSearch;
 /// Where a session's lines go. They may come from any thread.
 pub type Say = Arc<dyn Fn(String) + Send + Sync>;
 
-/// An engine for one game and whoever talks to it.
+/// An engine for one game and the program that talks to it.
 pub struct Session {
     game: &'static Variant,
     say: Say,

@@ -57,7 +57,7 @@ impl RunningSearch {
             while is_endless && mv.is_some() && !stopped.load(Ordering::Acquire) {
                 thread::park();
             }
-            // Before the answer, so that whoever hears it may ask for the next thing at once.
+            // Before the answer, so the program that hears it may ask for the next thing at once.
             done.store(true, Ordering::Release);
             say(format!("bestmove {}", mv.as_deref().unwrap_or("none")));
             computer

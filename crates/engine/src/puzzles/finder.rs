@@ -26,7 +26,7 @@ const TRIES: usize = 10;
 /// A glance at one of several moves takes this part of a glance at all.
 pub(super) const PART: u64 = 4;
 
-/// Somebody who looks for puzzles of one game.
+/// Looks for puzzles of one game.
 pub struct Finder {
     game: &'static Variant,
     pub(super) mind: Box<dyn Mind>,
@@ -112,7 +112,7 @@ impl Finder {
         })
     }
 
-    /// Whether somebody has so many moves that a glimpse says nothing.
+    /// Whether a player has so many moves that a glimpse says nothing.
     pub(super) fn is_wide(&self, position: &str) -> bool {
         let table = self.game.set_up(position).ok();
         table.is_some_and(|table| match table.status() {
@@ -134,7 +134,7 @@ impl Finder {
         Some((player, thought?.score()))
     }
 
-    /// The position after a move that gives nothing away: whoever made it is still to move and still
+    /// The position after a move that gives nothing away: the player who made it is still to move and still
     /// wins. `None` where no such move turns up.
     pub(super) fn linger(&mut self, position: &str, random: &mut Random) -> Option<String> {
         self.forget();

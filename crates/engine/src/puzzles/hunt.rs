@@ -66,7 +66,7 @@ fn search(finder: &mut Finder, played: &PlayedMatch) -> Vec<Puzzle> {
     found
 }
 
-/// Where a player has several moves in a turn, a win often leaves time for something else, so that no
+/// Where a player has several moves in a turn, a win often leaves time for something else, so no
 /// move is the only one. This lets time pass, by moves that give nothing away, until one is; and tells
 /// how many it took.
 fn dither(finder: &mut Finder, position: &str) -> Option<(Puzzle, usize)> {
@@ -82,7 +82,7 @@ fn dither(finder: &mut Finder, position: &str) -> Option<(Puzzle, usize)> {
     None
 }
 
-/// The positions that are worth a look: those where somebody made a mistake, those right after one,
+/// The positions that are worth a look: those where a player made a mistake, those right after one,
 /// those that are won, and those where a glimpse cannot tell.
 fn turning_points(finder: &mut Finder, played: &PlayedMatch) -> Vec<usize> {
     // What was found in other matches must not matter.

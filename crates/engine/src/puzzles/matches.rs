@@ -3,7 +3,7 @@
 
 use std::num::NonZeroUsize;
 
-use dohyo_rules::{AnyMatch, MatchEvent, Player, Status, Turn, Variant, Viewer, find};
+use dohyo_rules::{AnyMatch, MatchEvent, Player, Status, Turn, Variant, Viewer};
 
 use crate::games::searched;
 use crate::openings;
@@ -32,7 +32,7 @@ pub struct SourcePlan {
 pub struct PlayedMatch {
     /// Where it comes from.
     pub source: String,
-    /// The positions in which somebody was to move, in their order.
+    /// The positions in which a player was to move, in their order.
     pub positions: Vec<String>,
 }
 
@@ -41,8 +41,7 @@ impl PlayedMatch {
     #[must_use]
     pub fn of(table: &dyn AnyMatch, source: String) -> Self {
         let mut positions = Vec::new();
-        let mut replayed =
-            find(table.game()).ok().and_then(|game| game.set_up(&table.start()).ok());
+        let mut replayed = table.variant().set_up(&table.start()).ok();
         for event in table.log() {
             let Some(replayed) = &mut replayed else { break };
             let MatchEvent::Turn(Turn::One(turn)) = event else { break };

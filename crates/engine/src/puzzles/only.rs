@@ -8,13 +8,13 @@ use super::proof::{Proof, played};
 use super::{Aim, Other};
 use crate::{Analysis, Score, Variation, Worth};
 
-/// What another move may be worth beside one that wins, in hundredths of a piece: about an even
+/// What another move may be worth next to one that wins, in hundredths of a piece: about an even
 /// game.
 const EVEN: Score = 100;
 /// The same where the solver wins before the other has a turn: anything but a win.
 const UNDECIDED: Score = crate::score::DECIDED - 1;
 /// What a move has to be worth at least to have gained something, and what another may be worth
-/// beside it.
+/// next to it.
 const GAINED: Score = 80;
 const LEVEL: Score = 30;
 /// By how much the one move is better than every other: about a piece.
@@ -25,7 +25,7 @@ const FAR: Score = 1000;
 const SHALLOW: u32 = 2;
 /// How much more is looked at to confirm what no proof can.
 const CONFIRMATION: u64 = 4;
-/// What a move has to be worth at least to save somebody.
+/// What a move has to be worth at least to save a player.
 const SAVED: Score = -200;
 /// The same where nobody has proved that the other moves lose, and what those come to then at the
 /// most.
@@ -81,7 +81,7 @@ impl Finder {
                     Other::Worth(_) => (Aim::Holds, HELD),
                 };
                 let kept = self.worth(&*after, solver, CONFIRMATION * self.effort.nodes);
-                // Whoever is saved is better off by about a piece at least.
+                // A player who is saved is better off by about a piece at least.
                 let is_clear = !matches!(other, Other::Worth(worth) if worth > kept - CLEAR);
                 (kept >= least && is_clear).then_some(Only { mv, aim, other, seen })
             }

@@ -1,6 +1,7 @@
 //! The puzzles that ship with the program. `data/puzzles` tells how they were made.
 
-use super::{Puzzle, read};
+use super::Puzzle;
+use super::text::read_lines;
 use crate::games::{SEARCHED, searched};
 
 /// The games that have puzzles, in the order of the catalogue.
@@ -12,6 +13,8 @@ pub fn games() -> impl Iterator<Item = &'static str> {
 #[must_use]
 pub fn shipped(game: &str) -> Vec<Puzzle> {
     let known = searched(game).filter(|known| known.game == game);
-    let text = known.and_then(|known| known.puzzles).map_or("", |puzzles| puzzles.text);
-    read(game, text).expect("a test has read every puzzle")
+    let Some((known, puzzles)) = known.and_then(|known| Some((known, known.puzzles?))) else {
+        return Vec::new();
+    };
+    read_lines(known.game, puzzles.text).expect("a test has read every puzzle")
 }

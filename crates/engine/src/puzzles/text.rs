@@ -25,6 +25,11 @@ pub fn write(puzzle: &Puzzle) -> String {
 /// The puzzles of a file. A fault comes with its line, counted from 1.
 pub fn read(game: &str, text: &str) -> Result<Vec<Puzzle>, (usize, String)> {
     let game = find(game).map_err(|error| (0, error.to_string()))?.id;
+    read_lines(game, text)
+}
+
+/// The same for a game that is known.
+pub(super) fn read_lines(game: &'static str, text: &str) -> Result<Vec<Puzzle>, (usize, String)> {
     let lines = text.lines().enumerate();
     lines
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))

@@ -1,4 +1,4 @@
-//! How well somebody played, in one number.
+//! How well a player played, in one number.
 
 use dohyo_rules::Player;
 

@@ -12,7 +12,7 @@ const LONGEST_LINE: usize = 12;
 /// Writes a review into the record of the match, turn by turn: `[%eval …]` behind every turn, and
 /// behind one that lost something its mark (`$6` dubious, `$2` a mistake, `$4` a blunder) and the
 /// better line as a variation. What the author of the record said stays: words, variations, and the
-/// author's own mark of a turn, beside which there is no second one.
+/// author's own mark of a turn, next to which there is no second one.
 ///
 /// An evaluation is that of the first player, in pieces (`0.35`, `-1.20`); `#7` is a win of the
 /// first player in so many turns of either, `#-7` one of the second.
@@ -53,7 +53,7 @@ fn is_same(one: &RecordLine, other: &RecordLine) -> bool {
     one.nodes.iter().map(|node| &node.step).eq(other.nodes.iter().map(|node| &node.step))
 }
 
-/// Whether somebody has said how good a turn is, by a sign or a glyph for one: `$1` to `$6`.
+/// Whether the author has said how good a turn is, by a sign or a glyph for one: `$1` to `$6`.
 fn is_judged(node: &Node) -> bool {
     !node.strength.is_empty() || node.nags().any(|nag| (1..=6).contains(&nag))
 }

@@ -1,7 +1,7 @@
 //! Reviews: what the engine thinks of a match that was played, turn by turn.
 //!
 //! For each turn the best move is searched, and then the move that was played, as deep and with
-//! no other to choose, so that the two compare. What a worse move cost is told in shares of the
+//! no other to choose, so the two compare. What a worse move cost is told in shares of the
 //! match ([`share`]), not in pieces: a man less is a blunder in an even match and nothing in one
 //! that is won anyway. Nobody is blamed at first sight: where a move looks worse, both are looked
 //! at again, deeper. A single move is never blamed, nor is one that the engine would have played.
@@ -14,7 +14,7 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 use std::vec;
 
-use dohyo_rules::{AnyMatch, MatchEvent, Player, Status, Turn, find};
+use dohyo_rules::{AnyMatch, MatchEvent, Player, Status, Turn};
 
 use crate::{Analysis, Engine, Limits, Mind, Variation, mind};
 pub use accuracy::accuracy;
@@ -73,7 +73,7 @@ pub enum MoveQuality {
     Blunder,
 }
 
-/// Whoever reviews a match, a turn at a time.
+/// Reviews a match, a turn at a time.
 pub struct Reviewer {
     mind: Box<dyn Mind>,
     table: Box<dyn AnyMatch>,
@@ -137,12 +137,12 @@ impl MoveQuality {
 }
 
 impl Reviewer {
-    /// Somebody who reviews the match at a table from its beginning; `None` for the games whose
+    /// A reviewer of the match at a table, from its beginning; `None` for the games whose
     /// players choose at the same time, where no move is the best every time.
     #[must_use]
     pub fn open(table: &dyn AnyMatch, effort: ReviewEffort) -> Option<Self> {
         let mind = mind(table, || Engine::new(MEGABYTES, NonZeroUsize::MIN))?;
-        let start = find(table.game()).ok()?.set_up(&table.start()).ok()?;
+        let start = table.variant().set_up(&table.start()).ok()?;
         let events = table.log();
         let turns = events.iter().filter(|event| is_turn(event)).count();
         Some(Self { mind, table: start, events: events.into_iter(), effort, turn: 0, turns })
@@ -160,7 +160,7 @@ impl Reviewer {
         self.turn
     }
 
-    /// Looks at the next turn that somebody decided; `None` when there is none.
+    /// Looks at the next turn that a player decided; `None` when there is none.
     pub fn step(&mut self) -> Option<Reviewed> {
         loop {
             let event = self.events.next()?;

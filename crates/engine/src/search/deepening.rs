@@ -1,7 +1,7 @@
 //! Iterative deepening on as many threads as asked, for one line of play or several.
 //!
 //! The second line is what the search finds when the first move of the first is forbidden, and so
-//! on. All of them are searched to one depth before the next begins, so that they compare.
+//! on. All of them are searched to one depth before the next begins, so they compare.
 
 use std::cmp::Reverse;
 use std::num::NonZeroUsize;

@@ -14,7 +14,7 @@ use crate::transposition::{Bound, NO_MOVE, TtEntry};
 use crate::{Inputs, Score, WIN};
 
 /// A position on its way through the search.
-struct Node<'a, G> {
+struct SearchNode<'a, G> {
     position: &'a G,
     depth: i32,
     ply: usize,
@@ -61,7 +61,7 @@ impl<G: Inputs> Worker<'_, G> {
         if may_recur {
             self.path.push(key);
         }
-        let node = Node { position, depth, ply, first, count };
+        let node = SearchNode { position, depth, ply, first, count };
         let (score, best_move) = self.search_moves(&node, window);
         if may_recur {
             self.path.pop();
@@ -105,8 +105,8 @@ impl<G: Inputs> Worker<'_, G> {
     }
 
     /// Searches the moves of a node; the best score, and the history index of its move.
-    fn search_moves(&mut self, node: &Node<'_, G>, mut window: Window) -> (Score, u16) {
-        let &Node { position, depth, ply, first, count } = node;
+    fn search_moves(&mut self, node: &SearchNode<'_, G>, mut window: Window) -> (Score, u16) {
+        let &SearchNode { position, depth, ply, first, count } = node;
         let mut best = (-WIN, NO_MOVE);
         for index in 0..count {
             let mv = self.pick_move(first, index);
@@ -137,12 +137,12 @@ impl<G: Inputs> Worker<'_, G> {
     /// What one move of a node is worth, searched as deep as its place in the order deserves.
     fn search_move(
         &mut self,
-        node: &Node<'_, G>,
+        node: &SearchNode<'_, G>,
         window: Window,
         mv: G::Move,
         index: usize,
     ) -> Score {
-        let &Node { position, depth, ply, count, .. } = node;
+        let &SearchNode { position, depth, ply, count, .. } = node;
         let child = position.after(&Turn::One(mv));
         // a. A forced reply costs no depth, at most as often as the line is deep.
         let is_forced = count == 1 && !(ply == 0 && self.is_restricted);

@@ -1,4 +1,4 @@
-//! Quiescence search: noisy moves alone, until there are none, so that no position is evaluated
+//! Quiescence search: noisy moves alone, until there are none, so no position is evaluated
 //! in the middle of an exchange.
 
 use dohyo_rules::Turn;

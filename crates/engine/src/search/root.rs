@@ -1,5 +1,5 @@
 //! What the root of a search has of its own: the moves that it may choose from, and lines that
-//! are shown to somebody.
+//! are shown.
 
 use dohyo_rules::Turn;
 

@@ -65,7 +65,7 @@ fn round<G: Inputs>(
         best = best.max(score);
         scored.push(Variation { score, moves: worker.variation_of(moves[0]) });
     }
-    // Equals keep their order, so that every run comes to the same.
+    // Equals keep their order, so every run comes to the same.
     scored.sort_by_key(|line| -line.score);
     scored
 }

@@ -22,7 +22,7 @@ impl Window {
         Self { alpha: self.alpha, beta: self.alpha + 1 }
     }
 
-    /// Whether it is a null window, so that this is no node of the principal variation.
+    /// Whether it is a null window, so this is no node of the principal variation.
     pub(super) const fn is_null(self) -> bool {
         self.beta - self.alpha == 1
     }

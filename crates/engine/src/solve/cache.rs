@@ -2,7 +2,7 @@
 //!
 //! A file is `magic, version, game, utility, states, largest gap, brackets, checksum`, numbers in
 //! little-endian order, lists and texts behind their length. A file that is cut short, damaged
-//! or somebody else's is not trusted: whoever opened it computes anew, writes over it and says so.
+//! or another program's is not trusted: the process that opened it computes anew, writes over it and says so.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -61,7 +61,7 @@ impl Cache {
         Err(format!("{} {fault}; the solution is computed anew", self.path.display()))
     }
 
-    /// Writes the file, and the folder where there is none. Whoever else reads the file sees the
+    /// Writes the file, and the folder where there is none. Another process that reads the file sees the
     /// old one or the new one, nothing between.
     pub(super) fn store(&self, record: &CachedSolution) -> Result<(), String> {
         static WRITTEN: AtomicUsize = AtomicUsize::new(0);

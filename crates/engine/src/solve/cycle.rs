@@ -54,7 +54,7 @@ const MOST_SWEEPS: usize = 1000;
 /// that it is worth, and East gets L at least: with this patience, all but 0.0011 of a win.
 ///
 /// Only positions that are won outright are played like this. Everywhere else the mixes are those
-/// of the values themselves, by which the bounds close in, so that no bout stays there for ever.
+/// of the values themselves, by which the bounds close in, so no bout stays there for ever.
 const PATIENCE: f64 = 1.0 - 1e-4;
 
 impl Cycle {

@@ -3,7 +3,7 @@
 //! A beginner plays by habit: holds the strong cards back and plays the first one of the hand,
 //! nearly always. A better player does so less and less often. Otherwise they expect the other
 //! player to follow that habit, and answer it: the more a choice is worth against the habit, the
-//! more likely it is, so that small mistakes are common and blunders rare. Full strength is the
+//! more likely it is, so small mistakes are common and blunders rare. Full strength is the
 //! equilibrium, which expects nothing of anybody.
 //!
 //! All of this is found from the solution of one position. How far the levels are apart is computed
@@ -19,14 +19,14 @@ use crate::games::SOLVED;
 /// How the players of one game differ from level to level.
 #[derive(Clone, Copy)]
 pub(crate) struct LevelManner {
-    habit: Habit,
+    habit: BeginnerHabit,
     /// How often a player of each level below full strength acts by habit, in percent.
     by_habit: [f64; Level::FULL.number() as usize - 1],
 }
 
 /// What a beginner plays first.
 #[derive(Clone, Copy)]
-enum Habit {
+enum BeginnerHabit {
     /// The low numbers. Tactics come behind the numbers.
     LowNumbers,
     /// The tactic, and then the low numbers.
@@ -42,13 +42,13 @@ const TEMPERATURE: f64 = 0.1;
 impl LevelManner {
     /// What suits most games.
     pub(crate) const USUAL: Self = Self {
-        habit: Habit::LowNumbers,
+        habit: BeginnerHabit::LowNumbers,
         by_habit: [100.0, 85.0, 72.0, 60.0, 48.0, 37.0, 26.0, 16.0, 7.0],
     };
 
     /// The same for beginners who play the tactic first.
     pub(crate) const fn playing_tactics_first(self) -> Self {
-        Self { habit: Habit::Tactics, ..self }
+        Self { habit: BeginnerHabit::Tactics, ..self }
     }
 
     /// The same for players who act by habit this often, in percent from level to level.
@@ -86,8 +86,8 @@ impl LevelManner {
     }
 }
 
-impl Habit {
-    /// How likely each choice is to somebody who acts by habit.
+impl BeginnerHabit {
+    /// How likely each choice is to a player who acts by habit.
     fn mix(self, choices: &[WeighedChoice]) -> Vec<f64> {
         let is_later = |choice: &WeighedChoice| match self {
             Self::LowNumbers => false,
@@ -103,7 +103,7 @@ impl Habit {
     }
 }
 
-/// How likely each choice is to somebody who answers what they expect. The worth is East's.
+/// How likely each choice is to a player who answers what they expect. The worth is East's.
 fn answer(player: Player, worth: &[f64]) -> Vec<f64> {
     let gain = |&worth: &f64| match player {
         Player::First => worth,

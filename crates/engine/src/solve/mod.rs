@@ -18,11 +18,11 @@ mod cache;
 mod certainty;
 mod cycle;
 mod induction;
+mod lazy_solver;
 mod levels;
 pub mod matrix;
 mod odds;
 mod solved;
-mod study;
 mod tree;
 mod utility;
 
@@ -40,7 +40,7 @@ pub use utility::{UnknownUtility, Utility};
 use crate::games::SOLVED;
 use crate::{Level, Random};
 use cache::Cache;
-use study::Study;
+use lazy_solver::LazySolver;
 
 /// A solver for the game with this id; `None` where the game is no card bout.
 ///
@@ -73,7 +73,7 @@ impl Solved {
     pub(crate) const fn of<G: BoutParts>(manner: LevelManner) -> Self {
         let make: Make = |utility, cache| {
             let cache = cache.map(|folder| Cache::new(folder, G::ID, utility));
-            Box::new(Study::<G>::new(utility, cache))
+            Box::new(LazySolver::<G>::new(utility, cache))
         };
         Self { game: G::ID, make, manner }
     }
@@ -85,14 +85,14 @@ pub trait Solver: Send {
     fn solve(&mut self, position: Option<&str>) -> Result<Solution, NotSolved>;
 
     /// Solves a position out of what the last one led to, or else anew. It keeps all it found
-    /// out, so that the positions of a bout come at once, one after the other.
+    /// out, so the positions of a bout come at once, one after the other.
     fn revisit(&mut self, position: &str) -> Result<Solution, NotSolved>;
 
     /// The position with the players' places exchanged: whatever it is worth to East, the given
     /// one is worth to West.
     fn mirrored(&self, position: &str) -> Result<String, TextError>;
 
-    /// Draws a player's choice from the mix of the solution. It keeps all it found out, so that
+    /// Draws a player's choice from the mix of the solution. It keeps all it found out, so
     /// the next choices of a bout come at once.
     fn choose(
         &mut self,

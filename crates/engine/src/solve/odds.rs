@@ -46,7 +46,7 @@ impl Odds {
     }
 }
 
-/// How much may be undecided where bouts go on until somebody wins.
+/// How much may be undecided where bouts go on until a player wins.
 const NEGLIGIBLE: f64 = 1e-10;
 
 /// How each level does against the one below it.

@@ -26,7 +26,7 @@ pub struct Fitting {
     pub threads: NonZeroUsize,
 }
 
-/// Errors are added up by parts of so many samples on any number of threads, so that sums come
+/// Errors are added up by parts of so many samples on any number of threads, so sums come
 /// out the same.
 const PART: usize = 4096;
 

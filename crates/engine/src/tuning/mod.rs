@@ -34,15 +34,15 @@ pub enum TuningStage {
 /// Trains networks and fits weights for one game, and reads and writes them as files.
 #[derive(Clone, Copy)]
 pub struct Tuner {
-    train: Work<Training, Vec<u8>>,
-    fit: Work<Fitting, String>,
+    train: TuningJob<Training, Vec<u8>>,
+    fit: TuningJob<Fitting, String>,
     read_network: fn(&[u8]) -> Option<AnyEvaluator>,
     read_weights: fn(&str) -> Result<AnyEvaluator, WeightsError>,
     tidy_weights: fn(&str) -> Result<String, WeightsError>,
     names: fn() -> Vec<&'static str>,
 }
 
-type Work<How, File> = fn(&SelfPlay, &How, &Report) -> Result<File, WrongGame>;
+type TuningJob<How, File> = fn(&SelfPlay, &How, &Report) -> Result<File, WrongGame>;
 type Report = dyn Fn(TuningStage) + Sync;
 
 impl Tuner {

@@ -23,7 +23,7 @@ pub struct Training {
 
 /// Samples for one step.
 const BATCH: usize = 8192;
-/// A batch is cut into as many parts on any number of threads, so that sums come out the same.
+/// A batch is cut into as many parts on any number of threads, so sums come out the same.
 const PARTS: usize = 8;
 const FIRST_RATE: f32 = 2e-3;
 const LAST_RATE: f32 = 2e-5;
@@ -35,7 +35,7 @@ type Row = [f32; HIDDEN];
 
 /// The network while it learns, and everything shaped like it.
 #[derive(Clone)]
-struct Weights {
+struct LearningNetwork {
     /// Inputs, then the bias, then the outputs by phase.
     rows: Vec<Row>,
     output_bias: Vec<f32>,
@@ -49,7 +49,7 @@ pub fn train<G: Inputs>(
     report: &mut dyn FnMut(usize, f64),
 ) -> Network<G> {
     let mut random = Random::new(training.seed);
-    let mut weights = Weights::zero(G::INPUTS, G::PHASES);
+    let mut weights = LearningNetwork::zero(G::INPUTS, G::PHASES);
     for row in &mut weights.rows {
         let reach = 0.15;
         row.fill_with(|| (random.unit() as f32 * 2.0 - 1.0) * reach);
@@ -78,16 +78,16 @@ pub fn train<G: Inputs>(
 
 /// The mean gradient of a batch and its summed error.
 fn gradient(
-    weights: &Weights,
+    weights: &LearningNetwork,
     samples: &Samples,
     batch: &[u32],
     training: &Training,
-) -> (Weights, f64) {
+) -> (LearningNetwork, f64) {
     let parts: Vec<&[u32]> = batch.chunks(batch.len().div_ceil(PARTS)).collect();
     let part =
         |(): &mut (), number: usize| part_gradient(weights, samples, parts[number], training);
     let sums = by_number(training.threads, 0..parts.len(), || (), part);
-    let mut total = Weights::zero(weights.inputs, weights.output_bias.len());
+    let mut total = LearningNetwork::zero(weights.inputs, weights.output_bias.len());
     let mut error = 0.0;
     for (sum, part_error) in &sums {
         total.add(sum, 1.0 / batch.len() as f32);
@@ -97,12 +97,12 @@ fn gradient(
 }
 
 fn part_gradient(
-    weights: &Weights,
+    weights: &LearningNetwork,
     samples: &Samples,
     part: &[u32],
     training: &Training,
-) -> (Weights, f64) {
-    let mut gradient = Weights::zero(weights.inputs, weights.output_bias.len());
+) -> (LearningNetwork, f64) {
+    let mut gradient = LearningNetwork::zero(weights.inputs, weights.output_bias.len());
     let mut error = 0.0;
     for &index in part {
         let sample = &samples.samples[index as usize];
@@ -112,11 +112,11 @@ fn part_gradient(
 }
 
 fn one_gradient(
-    weights: &Weights,
+    weights: &LearningNetwork,
     samples: &Samples,
     sample: &Sample,
     training: &Training,
-    gradient: &mut Weights,
+    gradient: &mut LearningNetwork,
 ) -> f64 {
     let bias = weights.inputs;
     let output = bias + 1 + usize::from(sample.phase);
@@ -153,7 +153,7 @@ fn one_gradient(
     f64::from(error * error)
 }
 
-impl Weights {
+impl LearningNetwork {
     fn zero(inputs: usize, phases: usize) -> Self {
         Self {
             rows: vec![[0.0; HIDDEN]; inputs + 1 + phases],
@@ -192,8 +192,8 @@ impl Weights {
 
 /// Step sizes by the first and second moments of the gradient (Kingma and Ba, 2015).
 struct Adam {
-    first: Weights,
-    second: Weights,
+    first: LearningNetwork,
+    second: LearningNetwork,
     steps: i32,
 }
 
@@ -201,12 +201,12 @@ impl Adam {
     const FIRST: f32 = 0.9;
     const SECOND: f32 = 0.999;
 
-    fn new(weights: &Weights) -> Self {
-        let zero = Weights::zero(weights.inputs, weights.output_bias.len());
+    fn new(weights: &LearningNetwork) -> Self {
+        let zero = LearningNetwork::zero(weights.inputs, weights.output_bias.len());
         Self { first: zero.clone(), second: zero, steps: 0 }
     }
 
-    fn step(&mut self, weights: &mut Weights, gradient: &Weights, rate: f32) {
+    fn step(&mut self, weights: &mut LearningNetwork, gradient: &LearningNetwork, rate: f32) {
         self.steps += 1;
         let first_scale = 1.0 - Self::FIRST.powi(self.steps);
         let second_scale = 1.0 - Self::SECOND.powi(self.steps);

@@ -1,7 +1,6 @@
 //! What must hold of the engine, seen from outside the crate.
 
 mod evaluators;
-mod hexapawn;
 mod kumo;
 mod levels;
 mod limits;

@@ -41,7 +41,7 @@ impl HandCrafted for Planted {
         vec![("plain", &mut self.plain), ("factor", &mut self.factor)]
     }
 
-    fn weigh(&self, [one, two, three, four]: &[Score; 4]) -> Score {
+    fn score_features(&self, [one, two, three, four]: &[Score; 4]) -> Score {
         let [first, second, third] = self.plain;
         first * one + second * two + third * three + third * four * self.factor[0] / 16
     }

@@ -22,7 +22,7 @@ const WIDTH: f64 = PAGE.0 - 2.0 * SIDE;
 
 const BODY: Pen = Pen::of(9.2);
 const LINE: f64 = 12.6;
-/// How far what follows a bullet, or stands beside a bar, is moved in.
+/// How far what follows a bullet, or stands next to a bar, is moved in.
 const INDENT: f64 = 10.0;
 
 /// The pages of an issue.
@@ -37,35 +37,35 @@ pub fn booklet(text: &dyn Messages, issue: &Issue) -> Vec<Sheet> {
 }
 
 /// Something that is whole on one page.
-struct Piece {
+struct BookletPiece {
     drawing: Drawing,
     /// What is free above it, unless it is the first of a page.
     gap: f64,
-    place: Place,
+    place: PagePlace,
     /// What is repeated above it where it is the first of a page.
     head: Option<Drawing>,
 }
 
 /// What a piece wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum PagePlace {
     /// To be anywhere.
     Anywhere,
     /// To be on the same page as the piece after it.
     WithNext,
 }
 
-impl Piece {
+impl BookletPiece {
     fn new(drawing: Drawing, gap: f64) -> Self {
-        Self { drawing, gap, place: Place::Anywhere, head: None }
+        Self { drawing, gap, place: PagePlace::Anywhere, head: None }
     }
 
     fn with_next(self) -> Self {
-        Self { place: Place::WithNext, ..self }
+        Self { place: PagePlace::WithNext, ..self }
     }
 }
 
-fn masthead(issue: &Issue) -> Piece {
+fn masthead(issue: &Issue) -> BookletPiece {
     let mut drawing = Drawing { width: WIDTH, height: 5.0, marks: Vec::new() };
     drawing.area(Class::Accent, Area { x: 0.0, y: 0.0, width: WIDTH, height: 5.0 });
     let name = Pen::of(23.0).bold();
@@ -86,36 +86,38 @@ fn masthead(issue: &Issue) -> Piece {
     }
     drawing.height += 8.0;
     drawing.line(Class::Way, &[(0.0, drawing.height), (WIDTH, drawing.height)]);
-    Piece::new(drawing, 0.0)
+    BookletPiece::new(drawing, 0.0)
 }
 
-fn add_section(pieces: &mut Vec<Piece>, section: &ZineSection) {
+fn add_section(pieces: &mut Vec<BookletPiece>, section: &ZineSection) {
     let pen = Pen::of(12.5).bold().accent();
     let mut title = Drawing { width: WIDTH, height: 18.0, marks: Vec::new() };
     title.write((0.0, 11.5), pen.cut(&section.title, WIDTH), pen);
     title.line(Class::Rule, &[(0.0, 16.0), (WIDTH, 16.0)]);
-    pieces.push(Piece::new(title, 16.0).with_next());
+    pieces.push(BookletPiece::new(title, 16.0).with_next());
     for block in &section.blocks {
         add_block(pieces, block);
     }
 }
 
-fn add_block(pieces: &mut Vec<Piece>, block: &Block) {
+fn add_block(pieces: &mut Vec<BookletPiece>, block: &Block) {
     match block {
         Block::Heading { words, .. } => {
             let first = pieces.len();
-            add_lines(pieces, words, Lines { pen: BODY.bold(), left: 0.0, gap: 7.0 });
+            add_lines(pieces, words, LineSetting { pen: BODY.bold(), left: 0.0, gap: 7.0 });
             // What it stands above is never on another page.
-            pieces[first..].iter_mut().for_each(|piece| piece.place = Place::WithNext);
+            pieces[first..].iter_mut().for_each(|piece| piece.place = PagePlace::WithNext);
         }
-        Block::Words(words) => add_lines(pieces, words, Lines { pen: BODY, left: 0.0, gap: 3.0 }),
+        Block::Words(words) => {
+            add_lines(pieces, words, LineSetting { pen: BODY, left: 0.0, gap: 3.0 });
+        }
         Block::Note(words) => {
-            add_lines(pieces, words, Lines { pen: BODY.bold(), left: 0.0, gap: 3.0 });
+            add_lines(pieces, words, LineSetting { pen: BODY.bold(), left: 0.0, gap: 3.0 });
         }
         Block::List(items) => {
             for item in items {
                 let first = pieces.len();
-                add_lines(pieces, item, Lines { pen: BODY, left: INDENT, gap: 2.5 });
+                add_lines(pieces, item, LineSetting { pen: BODY, left: INDENT, gap: 2.5 });
                 pieces[first].drawing.write((1.0, 9.0), "•", BODY.accent());
             }
         }
@@ -123,13 +125,13 @@ fn add_block(pieces: &mut Vec<Piece>, block: &Block) {
         Block::Quote { words, by } => {
             let first = pieces.len();
             for line in words.lines() {
-                add_lines(pieces, line, Lines { pen: BODY, left: INDENT, gap: 0.0 });
+                add_lines(pieces, line, LineSetting { pen: BODY, left: INDENT, gap: 0.0 });
             }
-            // Whoever said it stands on the page of the last words.
-            pieces.last_mut().expect("the masthead is there").place = Place::WithNext;
-            let pen = Lines { pen: BODY.soft(), left: INDENT, gap: 0.0 };
+            // The speaker's name stands on the page of the last words.
+            pieces.last_mut().expect("the masthead is there").place = PagePlace::WithNext;
+            let pen = LineSetting { pen: BODY.soft(), left: INDENT, gap: 0.0 };
             add_lines(pieces, &format!("— {by}"), pen);
-            for Piece { drawing, .. } in &mut pieces[first..] {
+            for BookletPiece { drawing, .. } in &mut pieces[first..] {
                 let bar = Area { x: 1.0, y: 0.0, width: 1.5, height: drawing.height };
                 drawing.area(Class::Accent, bar);
             }
@@ -140,7 +142,7 @@ fn add_block(pieces: &mut Vec<Piece>, block: &Block) {
 
 /// How lines are set.
 #[derive(Clone, Copy)]
-struct Lines {
+struct LineSetting {
     pen: Pen,
     /// How far they are moved in.
     left: f64,
@@ -149,29 +151,33 @@ struct Lines {
 }
 
 /// Words in as many lines as they need. No line of several stands on a page alone.
-fn add_lines(pieces: &mut Vec<Piece>, words: &str, Lines { pen, left, gap }: Lines) {
+fn add_lines(
+    pieces: &mut Vec<BookletPiece>,
+    words: &str,
+    LineSetting { pen, left, gap }: LineSetting,
+) {
     let lines = pen.lines(words, WIDTH - left);
     let count = lines.len();
     for (number, line) in lines.into_iter().enumerate() {
         let mut drawing = Drawing { width: WIDTH, height: LINE, marks: Vec::new() };
         drawing.write((left, 9.0), line, pen);
-        let piece = Piece::new(drawing, if number == 0 { gap } else { 0.0 });
+        let piece = BookletPiece::new(drawing, if number == 0 { gap } else { 0.0 });
         let is_edge = count > 1 && (number == 0 || number + 2 == count);
         pieces.push(if is_edge { piece.with_next() } else { piece });
     }
 }
 
 /// Puts pieces onto as many pages as they need.
-fn flow(pieces: Vec<Piece>) -> Vec<Drawing> {
+fn flow(pieces: Vec<BookletPiece>) -> Vec<Drawing> {
     let mut room = PAGE.1 - TOP - BOTTOM + HIGHER;
     let blank = || Drawing { width: WIDTH, height: 0.0, marks: Vec::new() };
     let mut pages = vec![blank()];
-    let heights: Vec<(f64, Place)> =
+    let heights: Vec<(f64, PagePlace)> =
         pieces.iter().map(|piece| (piece.gap + piece.drawing.height, piece.place)).collect();
     for (number, piece) in pieces.into_iter().enumerate() {
         let page = pages.last_mut().expect("there is one from the beginning");
         // Everything that must stay together, as far as a page has room for it.
-        let kept = heights[number..].iter().take_while(|(_, place)| *place == Place::WithNext);
+        let kept = heights[number..].iter().take_while(|(_, place)| *place == PagePlace::WithNext);
         let together = &heights[number..(number + kept.count() + 1).min(heights.len())];
         let height: f64 = together.iter().map(|(height, _)| height).sum();
         let needed = if height > room { piece.gap + piece.drawing.height } else { height };

@@ -1,6 +1,6 @@
 //! Tables of a booklet: rows that flow over pages, and cards.
 
-use super::{Piece, Place, WIDTH};
+use super::{BookletPiece, PagePlace, WIDTH};
 use crate::drawing::Pen;
 use crate::zine::{ColumnKind, ZineCell, ZineTable};
 use crate::{Anchor, Area, Class, Drawing};
@@ -12,19 +12,19 @@ const LINE: f64 = 11.4;
 /// What is free to the left and right of words, and above and below them.
 const PADDING: f64 = 4.0;
 const AROUND: f64 = 3.4;
-/// How high a card is, how wide it is at least, and what is free beside it.
+/// How high a card is, how wide it is at least, and what is free next to it.
 const CARD: (f64, f64) = (15.0, 12.0);
 const BESIDE: f64 = 5.0;
 
 /// Adds the pieces of a table.
-pub(super) fn add(pieces: &mut Vec<Piece>, table: &ZineTable) {
+pub(super) fn add(pieces: &mut Vec<BookletPiece>, table: &ZineTable) {
     let widths = widths(table);
     let head = head(table, &widths);
-    let mut first = Piece::new(head.clone(), 4.0);
-    first.place = Place::WithNext;
+    let mut first = BookletPiece::new(head.clone(), 4.0);
+    first.place = PagePlace::WithNext;
     pieces.push(first);
     for (number, cells) in table.rows.iter().enumerate() {
-        let mut piece = Piece::new(row(table, &widths, cells, number), 0.0);
+        let mut piece = BookletPiece::new(row(table, &widths, cells, number), 0.0);
         piece.head = Some(head.clone());
         pieces.push(piece);
     }
@@ -94,7 +94,7 @@ fn row(table: &ZineTable, widths: &[f64], cells: &[ZineCell], number: usize) -> 
         if let Some(face) = &cell.face {
             draw_card(&mut drawing, x + PADDING, face);
         }
-        // Beside cards, one line stands in the middle.
+        // Next to cards, one line stands in the middle.
         let top = if has_card { 12.6 } else { AROUND + 7.6 };
         for (line, at) in lines.into_iter().zip(0..) {
             let place = anchored(column.kind, x, width) + card(cell);

@@ -1,5 +1,5 @@
 //! Where the matches of a knockout stand: in columns by rounds, each match at the height between those
-//! that feed it. Byes are left out: whoever has one is first seen where they first play. This knows the
+//! that feed it. Byes are left out: a player with one is first seen where they first play. This knows the
 //! plan and neither people nor results.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -38,7 +38,7 @@ pub(super) struct Layout {
     pub(super) heads: Vec<(Round, Area)>,
     /// The titles of the two sides, if there are two: the base lines.
     pub(super) titles: Vec<(Part, f64)>,
-    /// The match after which somebody is the champion.
+    /// The match that decides the champion.
     pub(super) last: usize,
     pub(super) width: f64,
     pub(super) height: f64,
@@ -47,17 +47,17 @@ pub(super) struct Layout {
 impl Layout {
     /// The layout with boxes so wide.
     pub(super) fn of(plan: &KnockoutPlan, wide: f64) -> Self {
-        Builder::new(plan, wide).build()
+        LayoutBuilder::new(plan, wide).build()
     }
 }
 
-struct Builder<'a> {
+struct LayoutBuilder<'a> {
     plan: &'a KnockoutPlan,
     wide: f64,
     layout: Layout,
 }
 
-impl<'a> Builder<'a> {
+impl<'a> LayoutBuilder<'a> {
     fn new(plan: &'a KnockoutPlan, wide: f64) -> Self {
         let count = plan.matches().len();
         let mut layout = Layout {

@@ -161,7 +161,7 @@ impl Artist<'_> {
         drawing.write((area.right() - 5.0, base), score(pairing, side), pen.end());
     }
 
-    /// Who has won it all, or a line for whoever will.
+    /// Who has won it all, or a line for the champion to come.
     fn champion(&self, drawing: &mut Drawing, last: Area) {
         let below = last.bottom();
         let label = self.words.text.say("paper-champion");

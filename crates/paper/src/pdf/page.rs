@@ -12,7 +12,7 @@ const SQUEEZED: u16 = 80;
 
 /// The content of a sheet.
 pub(super) fn content(sheet: &Sheet) -> String {
-    let mut page = Page { content: String::new(), height: sheet.height, class: None };
+    let mut page = PdfPage { content: String::new(), height: sheet.height, class: None };
     let Area { x, width, height, .. } = sheet.window;
     let (x, y) = (number(x), number(sheet.height - sheet.window.bottom()));
     let _ = writeln!(page.content, "q {x} {y} {} {} re W n", number(width), number(height));
@@ -23,14 +23,14 @@ pub(super) fn content(sheet: &Sheet) -> String {
     page.content
 }
 
-struct Page {
+struct PdfPage {
     content: String,
     height: f64,
     /// The class whose colours are set.
     class: Option<Class>,
 }
 
-impl Page {
+impl PdfPage {
     fn draw(&mut self, mark: &DrawingMark) {
         match mark {
             DrawingMark::Line { points, class } => {

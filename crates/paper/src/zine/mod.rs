@@ -1,5 +1,5 @@
 //! An issue of an event's zine as it is read: a masthead and one sequence of sections, from which the
-//! page, the plain text and the paper are made, so that all of them say the same. What it says was put
+//! page, the plain text and the paper are made, so all of them say the same. What it says was put
 //! into words before; nothing here knows of events or of languages.
 
 mod plain;
@@ -44,11 +44,11 @@ pub enum Block {
     Words(String),
     /// Sentences that belong to something above them.
     Note(String),
-    /// Things beside each other.
+    /// Things next to each other.
     List(Vec<String>),
     /// A table.
     Table(ZineTable),
-    /// What somebody sent along.
+    /// What a reader sent along.
     Quote {
         /// What they say; a line can end anywhere.
         words: String,

@@ -12,7 +12,7 @@ const GAP: usize = 2;
 /// The issue as text. Its lines end as lines of Unix do.
 #[must_use]
 pub fn plain(issue: &Issue) -> String {
-    let mut page = Page(String::new());
+    let mut page = PlainPage(String::new());
     page.line(&"=".repeat(WIDTH));
     for words in [&issue.event, &issue.title, &issue.date] {
         wrap(words, WIDTH).iter().for_each(|line| page.line(&centred(line)));
@@ -22,9 +22,9 @@ pub fn plain(issue: &Issue) -> String {
     page.0
 }
 
-struct Page(String);
+struct PlainPage(String);
 
-impl Page {
+impl PlainPage {
     /// Adds a line. Nobody sees what is free at its end.
     fn line(&mut self, line: &str) {
         self.0.push_str(line.trim_end());

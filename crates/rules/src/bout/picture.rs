@@ -1,9 +1,9 @@
-//! The scene of every bout: the track with its counter, and the hands beside it.
+//! The scene of every bout: the track with its counter, and the hands next to it.
 
 use super::track::Counter;
 use crate::{ByPlayer, Cell, Face, Labels, Panel, PanelKind, Piece, Player, Scene, Tone};
 
-/// A bout without anything beside the track but the hands.
+/// A bout without anything next to the track but the hands.
 pub(super) fn scene(counter: Counter, hands: ByPlayer<Vec<String>>) -> Scene {
     let cells: Vec<Cell> =
         Counter::all().enumerate().map(|(x, counter)| cell(x, counter)).collect();

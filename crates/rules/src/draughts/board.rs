@@ -1,6 +1,6 @@
 //! The 32 dark squares as bits.
 //!
-//! A bit is left unused after every eight squares, so that a step in a given direction is the
+//! A bit is left unused after every eight squares, so a step in a given direction is the
 //! same shift from everywhere and steps over the edge fall on unused bits. Samuel's program
 //! of 1959 laid out its board like this.
 //!

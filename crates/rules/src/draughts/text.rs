@@ -46,7 +46,7 @@ impl<R: DraughtsRules> FromStr for Draughts<R> {
                 return Err(TextError::at(0, "the side to move comes first, `B:` or `W:`"));
             }
         };
-        let mut board = Board::default();
+        let mut board = PlacedPieces::default();
         let mut listed = ByPlayer::new(false, false);
         for _ in Player::ALL {
             let field = fields.next().ok_or_else(|| {
@@ -74,12 +74,12 @@ impl<R: DraughtsRules> FromStr for Draughts<R> {
 
 /// The pieces read so far.
 #[derive(Default)]
-struct Board {
+struct PlacedPieces {
     pieces: ByPlayer<Squares>,
     kings: Squares,
 }
 
-impl Board {
+impl PlacedPieces {
     fn place_all(&mut self, player: Player, list: TextPart<'_>) -> Result<(), TextError> {
         if list.text.is_empty() {
             return Ok(());

@@ -17,7 +17,7 @@ pub struct Verified {
     pub named: usize,
     /// Cards that follow from the seed.
     pub drawn: usize,
-    /// What is the word of whoever wrote the record.
+    /// What only the author of the record says.
     pub unproven: Vec<Unproven>,
 }
 
@@ -26,7 +26,7 @@ pub struct Verified {
 pub enum Unproven {
     /// Nothing is sealed in this game.
     Anything,
-    /// When the commitments were shown. Whoever has a record can compute others.
+    /// When the commitments were shown. Anyone who has a record can compute others.
     Showing,
     /// What the seals are for, in their first form.
     Purpose,
@@ -150,7 +150,7 @@ pub enum Unfair {
 }
 
 impl Verified {
-    /// What whoever relies on it should know first.
+    /// What a reader should know before relying on it.
     #[must_use]
     pub fn warning(&self) -> Option<&'static str> {
         (self.version == Some(1)).then_some(

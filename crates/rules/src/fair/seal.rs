@@ -6,7 +6,7 @@ use crate::{ByPlayer, Player};
 /// What makes the commitment to a sealed choice unguessable, and says what it is for.
 ///
 /// In its first form it is random text. Since the second it reads `2.DIGEST.3.East.RANDOM`: what the
-/// [match](super::SealedMatch) is, the turn and the seat, so that no seal can stand in another's place.
+/// [match](super::SealedMatch) is, the turn and the seat, so no seal can stand in another's place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nonce {
     /// The whole text, which is hashed together with the choice. It has no blanks.

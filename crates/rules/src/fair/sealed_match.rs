@@ -1,5 +1,5 @@
 //! What the seals of a match are bound to: a few lines of text that anybody can write down from its
-//! record, and their digest, which is part of every nonce. Whoever has noted one commitment while the
+//! record, and their digest, which is part of every nonce. A player who has noted one commitment while the
 //! match was played can tell if any of these lines was changed.
 
 use super::{VERSION, sha256};

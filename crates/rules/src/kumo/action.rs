@@ -7,6 +7,7 @@ use std::str::FromStr;
 use super::squares::{Direction, SIDE, Spin, Square};
 use super::stance::Stance;
 use crate::TextError;
+use crate::field::TextPart;
 
 /// What a player does at a time. Among those that lead to the same position, the first in the
 /// order of the rulebook's section on the same move stands for all.
@@ -67,116 +68,86 @@ impl FromStr for Action {
             "end" => return Ok(Self::End),
             _ => {}
         }
-        let mut reader = Reader { text, offset: 0 };
-        let action = match reader.peek().and_then(Stance::from_letter) {
-            Some(stance) => reader.after_letter(stance)?,
-            None => reader.after_square()?,
+        let mut rest = TextPart::of(text);
+        let action = match rest.peek().and_then(Stance::from_letter) {
+            Some(stance) => after_letter(stance, &mut rest)?,
+            None => after_square(&mut rest)?,
         };
-        if reader.peek().is_some() {
-            let message = format!("`{action}` is an action, but more follows it");
-            return Err(TextError::at(reader.offset, message));
+        if rest.peek().is_some() {
+            return Err(rest.wrong(format!("`{action}` is an action, but more follows it")));
         }
         Ok(action)
     }
 }
 
-/// Reads an action from left to right.
-struct Reader<'a> {
-    text: &'a str,
-    offset: usize,
+/// What begins with a stance's letter: an entry, or the Active Movement of that stance.
+fn after_letter(stance: Stance, rest: &mut TextPart<'_>) -> Result<Action, TextError> {
+    *rest = rest.after(1);
+    if rest.skip('@') {
+        return Ok(Action::Enter(stance, square(rest)?));
+    }
+    if stance == Stance::Kumo {
+        return Ok(Action::Kumo(direction(rest)?));
+    }
+    let from = square(rest)?;
+    match stance {
+        Stance::Throw => {
+            rest.expect(':')?;
+            let thrown = square(rest)?;
+            rest.expect('-')?;
+            let to = if rest.skip('x') { None } else { Some(square(rest)?) };
+            Ok(Action::Throw(from, thrown, to))
+        }
+        Stance::Grab => {
+            rest.expect(':')?;
+            Ok(Action::Grab(from, square(rest)?, direction(rest)?))
+        }
+        Stance::Block => Ok(Action::Block(from, target(rest)?)),
+        Stance::Jump => Ok(Action::Jump(from, target(rest)?)),
+        Stance::Run => Ok(Action::Run(from, target(rest)?)),
+        Stance::Kumo => unreachable!("a Kumo names no square"),
+    }
 }
 
-impl Reader<'_> {
-    /// What begins with a stance's letter: an entry, or the Active Movement of that stance.
-    fn after_letter(&mut self, stance: Stance) -> Result<Action, TextError> {
-        self.offset += 1;
-        if self.skip('@') {
-            return Ok(Action::Enter(stance, self.square()?));
-        }
-        if stance == Stance::Kumo {
-            return Ok(Action::Kumo(self.direction()?));
-        }
-        let from = self.square()?;
-        match stance {
-            Stance::Throw => {
-                self.expect(':')?;
-                let thrown = self.square()?;
-                self.expect('-')?;
-                let to = if self.skip('x') { None } else { Some(self.square()?) };
-                Ok(Action::Throw(from, thrown, to))
-            }
-            Stance::Grab => {
-                self.expect(':')?;
-                Ok(Action::Grab(from, self.square()?, self.direction()?))
-            }
-            Stance::Block => Ok(Action::Block(from, self.target()?)),
-            Stance::Jump => Ok(Action::Jump(from, self.target()?)),
-            Stance::Run => Ok(Action::Run(from, self.target()?)),
-            Stance::Kumo => unreachable!("a Kumo names no square"),
-        }
+/// What begins with a square: a change of stance, or a Simple Movement.
+fn after_square(rest: &mut TextPart<'_>) -> Result<Action, TextError> {
+    if !rest.peek().is_some_and(|c| ('a'..='i').contains(&c)) {
+        return Err(rest.wrong(format!(
+            "unknown action `{}`: use `cw`, `J@e1`, `e4=K`, `e4-e5`, \
+            `Re4-f5`, `Je4-e7`, `Te4:e5-d4`, `Ge4:e5n`, `Be4-e5`, `Kn` or `end`",
+            rest.text
+        )));
     }
+    let from = square(rest)?;
+    if !rest.skip('=') {
+        return Ok(Action::Step(from, target(rest)?));
+    }
+    let stance = rest.peek().and_then(Stance::from_letter);
+    let stance = stance.ok_or_else(|| rest.wrong("expected a stance here: B, G, J, K, R or T"))?;
+    *rest = rest.after(1);
+    Ok(Action::Change(from, stance))
+}
 
-    /// What begins with a square: a change of stance, or a Simple Movement.
-    fn after_square(&mut self) -> Result<Action, TextError> {
-        if !self.peek().is_some_and(|c| ('a'..='i').contains(&c)) {
-            let message = format!(
-                "unknown action `{}`: use `cw`, `J@e1`, `e4=K`, `e4-e5`, \
-                `Re4-f5`, `Je4-e7`, `Te4:e5-d4`, `Ge4:e5n`, `Be4-e5`, `Kn` or `end`",
-                self.text
-            );
-            return Err(TextError::at(0, message));
-        }
-        let square = self.square()?;
-        if !self.skip('=') {
-            return Ok(Action::Step(square, self.target()?));
-        }
-        let stance = self.peek().and_then(Stance::from_letter).ok_or_else(|| {
-            TextError::at(self.offset, "expected a stance here: B, G, J, K, R or T")
-        })?;
-        self.offset += 1;
-        Ok(Action::Change(square, stance))
-    }
+fn target(rest: &mut TextPart<'_>) -> Result<Square, TextError> {
+    rest.expect('-')?;
+    square(rest)
+}
 
-    fn target(&mut self) -> Result<Square, TextError> {
-        self.expect('-')?;
-        self.square()
-    }
+fn square(rest: &mut TextPart<'_>) -> Result<Square, TextError> {
+    let square = rest.text.get(..2).and_then(read_square);
+    let square = square.ok_or_else(|| rest.wrong("expected a square here, a1 to i9"))?;
+    *rest = rest.after(2);
+    Ok(square)
+}
 
-    fn square(&mut self) -> Result<Square, TextError> {
-        let square = self.text.get(self.offset..self.offset + 2).and_then(read_square);
-        let square =
-            square.ok_or_else(|| TextError::at(self.offset, "expected a square here, a1 to i9"))?;
-        self.offset += 2;
-        Ok(square)
-    }
-
-    fn direction(&mut self) -> Result<Direction, TextError> {
-        let letter = self.peek();
-        let direction = Direction::ALL
-            .into_iter()
-            .find(|direction| letter == Some(direction.letter()))
-            .ok_or_else(|| TextError::at(self.offset, "expected a direction here: e, n, s or w"))?;
-        self.offset += 1;
-        Ok(direction)
-    }
-
-    fn expect(&mut self, wanted: char) -> Result<(), TextError> {
-        if self.skip(wanted) {
-            return Ok(());
-        }
-        Err(TextError::at(self.offset, format!("expected `{wanted}` here")))
-    }
-
-    /// Passes over a character of ASCII if it comes next.
-    fn skip(&mut self, wanted: char) -> bool {
-        let found = self.peek() == Some(wanted);
-        self.offset += usize::from(found);
-        found
-    }
-
-    fn peek(&self) -> Option<char> {
-        self.text[self.offset..].chars().next()
-    }
+fn direction(rest: &mut TextPart<'_>) -> Result<Direction, TextError> {
+    let letter = rest.peek();
+    let direction = Direction::ALL
+        .into_iter()
+        .find(|direction| letter == Some(direction.letter()))
+        .ok_or_else(|| rest.wrong("expected a direction here: e, n, s or w"))?;
+    *rest = rest.after(1);
+    Ok(direction)
 }
 
 /// The square with this name.

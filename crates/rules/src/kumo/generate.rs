@@ -7,10 +7,10 @@
 //! different texts do different things, but for two throwers that imprison the same one. What
 //! is left just moves one or two Kumotori:
 //!
-//! - One Kumotori goes from s to t by its own movement or because somebody throws it: the same
-//!   move whenever s and t are the same. See [`Ground::throws`].
+//! - One Kumotori goes from s to t by its own movement or because another throws it: the same
+//!   move whenever s and t are the same. See [`MoveContext::throws`].
 //! - A Grab moves two. If both are the player's own and in stance Grab, each can be the one that
-//!   grabs; otherwise no other action moves the same two. See [`Ground::grabs`].
+//!   grabs; otherwise no other action moves the same two. See [`MoveContext::grabs`].
 //! - Rotating once more, after the turn's rotation, can look like moving one Kumotori, or like
 //!   nothing at all. See [`Kumo::may_repeat_rotation`].
 
@@ -24,7 +24,7 @@ use super::{HOME, Kumo, KumoRules};
 impl<R: KumoRules> Kumo<R> {
     /// Gives the sink every legal action, each once.
     pub(super) fn offer(&self, sink: &mut impl Sink) {
-        let ground = Ground::of(self, Spellings::One);
+        let ground = MoveContext::of(self, Spellings::One);
         let press = self.press();
         let repeats = self.may_repeat_rotation(ground.free);
         match press {
@@ -45,7 +45,7 @@ impl<R: KumoRules> Kumo<R> {
     /// Whether an action is legal here, in any spelling.
     pub(super) fn is_legal(&self, action: Action) -> bool {
         let mut possible = ActionSearch { action, is_found: false };
-        Ground::of(self, Spellings::All).everything(&mut possible);
+        MoveContext::of(self, Spellings::All).everything(&mut possible);
         possible.is_found && self.allows(action)
     }
 
@@ -107,7 +107,7 @@ enum Spellings {
 }
 
 /// A position with what the movements ask of it again and again.
-struct Ground<'a, R: KumoRules> {
+struct MoveContext<'a, R: KumoRules> {
     position: &'a Kumo<R>,
     spellings: Spellings,
     /// Squares with no Kumotori and no Stone.
@@ -120,7 +120,7 @@ struct Ground<'a, R: KumoRules> {
     tops: Squares,
 }
 
-impl<'a, R: KumoRules> Ground<'a, R> {
+impl<'a, R: KumoRules> MoveContext<'a, R> {
     #[inline]
     fn of(position: &'a Kumo<R>, spellings: Spellings) -> Self {
         let arena = &position.arena;

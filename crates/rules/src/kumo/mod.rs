@@ -1,6 +1,6 @@
 //! Kumo: six Kumotori a side in six stances, in an arena that turns, around the Stone of Balance.
 //!
-//! The position knows the arena, what lies beside it, and how far the turn has come: actions
+//! The position knows the arena, what lies next to it, and how far the turn has come: actions
 //! left, whether the arena has been rotated, who still has to step off. It does not know which
 //! positions came before. One action is one move, so a player moves several times running.
 

@@ -1,4 +1,4 @@
-//! The arena as a scene, with the camps' first ranks marked and the turn's state beside it.
+//! The arena as a scene, with the camps' first ranks marked and the turn's state next to it.
 
 use super::squares::{SIDE, Square};
 use super::stance::Stance;

@@ -1,5 +1,5 @@
 //! Where generated actions go: into a list, into a count, or through a test into either; or past
-//! somebody who looks for one of them. One generator serves all, and a count never looks at the
+//! a caller that looks for one of them. One generator serves all, and a count never looks at the
 //! actions one by one.
 
 use super::action::Action;

@@ -1,4 +1,4 @@
-//! What others may ask of a position: where everything stands, what lies beside the arena and how
+//! What others may ask of a position: where everything stands, what lies next to the arena and how
 //! far the turn has come. Nothing here changes a position.
 
 use super::{Kumo, KumoRules, Square, Squares, Stance};

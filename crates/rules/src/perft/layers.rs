@@ -76,7 +76,7 @@ impl<G: Game> Layer<G> {
 /// Plays one turn on from everything on the shelves.
 fn advance<G: Game>(shelves: &mut dyn Iterator<Item = Shelf<G>>, next: &Layer<G>) {
     let mut batches: Vec<Vec<(G, u64)>> = vec![Vec::new(); SHELVES];
-    let mut turns = Turns::default();
+    let mut turns = ChoiceBuffers::default();
     for (position, ways) in shelves.flatten() {
         turns.visit(&position, |after| {
             let after = after.representative();
@@ -94,7 +94,7 @@ fn advance<G: Game>(shelves: &mut dyn Iterator<Item = Shelf<G>>, next: &Layer<G>
 
 /// The sequences of the last one or two turns. Where they lead need not be put together.
 fn finish<G: Game>(shelves: &mut dyn Iterator<Item = Shelf<G>>, depth: u32) -> u64 {
-    let mut turns = Turns::default();
+    let mut turns = ChoiceBuffers::default();
     let mut scratch = Vec::new();
     let mut last = |position: &G| {
         let first = position.count(Player::First, &mut scratch);
@@ -113,18 +113,18 @@ fn finish<G: Game>(shelves: &mut dyn Iterator<Item = Shelf<G>>, depth: u32) -> u
 }
 
 /// Room for both players' choices, used again for every position.
-struct Turns<M> {
+struct ChoiceBuffers<M> {
     first: Vec<M>,
     second: Vec<M>,
 }
 
-impl<M> Default for Turns<M> {
+impl<M> Default for ChoiceBuffers<M> {
     fn default() -> Self {
         Self { first: Vec::new(), second: Vec::new() }
     }
 }
 
-impl<M: Copy> Turns<M> {
+impl<M: Copy> ChoiceBuffers<M> {
     /// Calls `visit` with the position after every turn.
     fn visit<G: Game<Move = M>>(&mut self, position: &G, mut visit: impl FnMut(G)) {
         self.first.clear();

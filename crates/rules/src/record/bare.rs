@@ -1,4 +1,4 @@
-//! Records with nothing but what happened: the words, marks and variations of whoever wrote about
+//! Records with nothing but what happened: the words, marks and variations of those who wrote about
 //! the match are left out, the events of the match are kept.
 
 use super::replay::{DRAW_OFFER, OFFENCE};

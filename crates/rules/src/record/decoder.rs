@@ -80,7 +80,7 @@ impl Decoder {
     }
 }
 
-/// UTF-16 begins with a mark, or with a character of ASCII that has an empty byte beside it.
+/// UTF-16 begins with a mark, or with a character of ASCII that has an empty byte next to it.
 fn guess(bytes: [u8; 2]) -> Encoding {
     match bytes {
         [0xff, 0xfe] | [1..=0xff, 0] => Encoding::Utf16(u16::from_le_bytes),

@@ -37,7 +37,7 @@ pub struct RecordError {
 /// Who is to blame for a record that could not be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blame {
-    /// Whoever wrote the record.
+    /// The author of the record.
     Record,
     /// Whatever it was read from: a disk, a connection.
     Input,

@@ -73,7 +73,7 @@ impl<R: BufRead> Reader<R> {
 
     /// The next record, whole or broken.
     pub fn read(&mut self) -> Option<RecordReading> {
-        let mut draft = Draft::default();
+        let mut draft = RecordDraft::default();
         while let Some(item) = self.take() {
             let spotted = match item {
                 Ok(spotted) => spotted,
@@ -123,7 +123,7 @@ impl<R: BufRead> Iterator for Reader<R> {
 
 /// A record that is being read.
 #[derive(Default)]
-struct Draft {
+struct RecordDraft {
     record: Record,
     /// The variations not yet closed, the outermost first, and where they began.
     open: Vec<(Place, RecordLine)>,
@@ -135,7 +135,7 @@ struct Draft {
     fault: Option<RecordError>,
 }
 
-impl Draft {
+impl RecordDraft {
     fn is_void(&self) -> bool {
         self.record.tags.is_empty() && !self.in_turns && self.fault.is_none()
     }

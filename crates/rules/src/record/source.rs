@@ -25,12 +25,12 @@ pub(super) struct TextSource<R> {
     place: Place,
     /// Whether the last byte decoded was a carriage return, whose `\n` is still to come.
     after_return: bool,
-    end: Option<End>,
+    end: Option<SourceEnd>,
 }
 
 /// Why no more characters come.
 #[derive(Debug)]
-enum End {
+enum SourceEnd {
     Reached,
     Failed(io::Error),
 }
@@ -99,10 +99,10 @@ impl<R: BufRead> TextSource<R> {
     /// Why the text broke off, if it did; told once.
     pub(super) fn take_failure(&mut self) -> Option<io::Error> {
         match self.end.as_mut()? {
-            End::Reached => None,
-            failed @ End::Failed(_) => match std::mem::replace(failed, End::Reached) {
-                End::Failed(error) => Some(error),
-                End::Reached => None,
+            SourceEnd::Reached => None,
+            failed @ SourceEnd::Failed(_) => match std::mem::replace(failed, SourceEnd::Reached) {
+                SourceEnd::Failed(error) => Some(error),
+                SourceEnd::Reached => None,
             },
         }
     }
@@ -114,7 +114,7 @@ impl<R: BufRead> TextSource<R> {
             Ok(bytes) => &bytes[..bytes.len().min(CHUNK)],
             Err(error) if error.kind() == io::ErrorKind::Interrupted => return,
             Err(error) => {
-                self.end = Some(End::Failed(error));
+                self.end = Some(SourceEnd::Failed(error));
                 return;
             }
         };
@@ -122,7 +122,7 @@ impl<R: BufRead> TextSource<R> {
         let text = if count == 0 { self.decoder.finish() } else { self.decoder.decode(bytes) };
         self.input.consume(count);
         if count == 0 {
-            self.end = Some(End::Reached);
+            self.end = Some(SourceEnd::Reached);
         }
         text.chars().for_each(|char| self.push(char));
     }

@@ -50,7 +50,7 @@ fn line(table: &dyn AnyMatch) -> RecordLine {
             }
             MatchEvent::Offence(player) => (OFFENCE, player),
             MatchEvent::DrawOffered(player) => (DRAW_OFFER, player),
-            // Whoever reads the turns sees that play went on.
+            // A reader of the turns sees that play went on.
             MatchEvent::PlayedOn
             | MatchEvent::TimeOut(_)
             | MatchEvent::Resigned(_)

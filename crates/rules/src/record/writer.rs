@@ -19,7 +19,7 @@ impl fmt::Display for Record {
         if !self.tags.is_empty() {
             writeln!(f)?;
         }
-        let mut text = Text { out: f, column: 0, word: String::new(), open: String::new() };
+        let mut text = LineWriter { out: f, column: 0, word: String::new(), open: String::new() };
         text.line(&self.line)?;
         text.word(self.terminator.result.as_str())?;
         text.flush()?;
@@ -51,7 +51,7 @@ impl fmt::Display for Number {
 }
 
 /// Words that are filled into lines. The last one waits, since a parenthesis may follow.
-struct Text<'a, 'f> {
+struct LineWriter<'a, 'f> {
     out: &'a mut fmt::Formatter<'f>,
     column: usize,
     word: String,
@@ -59,7 +59,7 @@ struct Text<'a, 'f> {
     open: String,
 }
 
-impl Text<'_, '_> {
+impl LineWriter<'_, '_> {
     fn line(&mut self, line: &RecordLine) -> fmt::Result {
         self.remarks(&line.preamble)?;
         line.nodes.iter().try_for_each(|node| self.node(node))

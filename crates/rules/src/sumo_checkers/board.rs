@@ -1,6 +1,6 @@
 //! The round board as bits: its squares, sets of them, and steps from one to the next.
 //!
-//! A rank takes eight bits although it has at most seven squares, so that a step off the board
+//! A rank takes eight bits although it has at most seven squares, so a step off the board
 //! always lands on a bit that is no square, or on no bit at all. A step of all checkers at once
 //! is one shift.
 //!

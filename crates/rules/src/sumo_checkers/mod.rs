@@ -42,7 +42,7 @@ const QUIET_TURNS: u8 = 100;
 
 /// A position under the rules `R`.
 pub struct SumoCheckers<R> {
-    /// The checkers of the player to move. Kept apart from [`SumoCheckers::turn`], so that a
+    /// The checkers of the player to move. Kept apart from [`SumoCheckers::turn`], so a
     /// move swaps two fields and needs to know neither player.
     own: Squares,
     theirs: Squares,

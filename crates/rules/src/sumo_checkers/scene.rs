@@ -1,4 +1,4 @@
-//! The board as a scene: a chequered round board, with each side's reserve beside it.
+//! The board as a scene: a chequered round board, with each side's reserve next to it.
 
 use super::board::{Square, WIDTH};
 use super::{QUIET_TURNS, SumoCheckers, SumoRules};

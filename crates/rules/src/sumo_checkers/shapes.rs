@@ -188,7 +188,7 @@ impl View {
         let by_three = empty & f.to(f.two | own & f.to(empty));
         sink.take(own & (f.to(by_one) | s.to(by_three)), |a| self.glide(a, to));
 
-        // Pushes forward are one change, whoever makes them.
+        // Pushes forward are one change, whichever checkers make them.
         let by_one = empty & s.to(f.late);
         let by_three = empty & f.to(f.late | own & f.to(f.heavy));
         let forward = f.to(by_one) | s.to(by_three);

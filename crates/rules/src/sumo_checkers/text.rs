@@ -2,7 +2,7 @@
 //! and the quiet turns, as in `sssss/1sssss1/7/7/7/1ggggg1/ggggg g 0 0 0`.
 //!
 //! There is one string for a position, and a string is refused where the checkers on the board
-//! and beside it cannot all come from one game.
+//! and next to it cannot all come from one game.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -65,7 +65,7 @@ impl<R: SumoRules> FromStr for SumoCheckers<R> {
             let found = fields.len();
             return Err(TextError::new(format!("expected five fields, {FIELDS}, not {found}")));
         };
-        let board = Board::read(board)?;
+        let board = PlacedCheckers::read(board)?;
         let turn = match turn.text {
             "g" => Player::First,
             "s" => Player::Second,
@@ -101,12 +101,12 @@ fn number(field: TextPart<'_>, what: &str, most: u32) -> Result<u32, TextError> 
 
 /// What stands on the board.
 #[derive(Default)]
-struct Board {
+struct PlacedCheckers {
     checkers: ByPlayer<Squares>,
     blocks: Squares,
 }
 
-impl Board {
+impl PlacedCheckers {
     fn read(field: TextPart<'_>) -> Result<Self, TextError> {
         let ranks = field.text.split('/').count();
         if ranks != usize::from(WIDTH) {

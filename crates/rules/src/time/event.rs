@@ -31,7 +31,7 @@ pub enum Happening {
     },
     /// The flag fell that falls next, at its own moment, and the match was told.
     Fell(ClockStanding),
-    /// The match ended in another way: somebody gave up, or both agreed.
+    /// The match ended in another way: a player resigned, or both agreed.
     Ended,
     /// The players agreed to take turns back, or a player a choice that nobody has seen.
     TakenBack(ClockStanding),

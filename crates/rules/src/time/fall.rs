@@ -3,7 +3,7 @@
 use super::Moment;
 use crate::{AnyMatch, ByPlayer, Pick, Player, Refusal};
 
-/// A flag falls unless somebody does something.
+/// A flag falls unless a player does something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fall {
     /// The last moment at which a decision counts. What follows from the fall follows from this

@@ -17,7 +17,7 @@ impl FromStr for Control {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut words = Words { text, rest: text };
+        let mut words = UnreadWords { text, rest: text };
         let kind = words.next(KINDS)?;
         let control = match kind.text {
             "none" => Self::None,
@@ -41,7 +41,7 @@ impl FromStr for Control {
     }
 }
 
-fn bank(words: &mut Words<'_>) -> Result<Control, TextError> {
+fn bank(words: &mut UnreadWords<'_>) -> Result<Control, TextError> {
     let word = words.next("missing time in the bank")?;
     if let Some((bank, _)) = word.text.split_once('+') {
         let (bank, increment) = (word.before(bank.len()), word.after(bank.len() + 1));
@@ -61,12 +61,12 @@ fn bank(words: &mut Words<'_>) -> Result<Control, TextError> {
 }
 
 /// The words of a text that have not been read yet.
-struct Words<'a> {
+struct UnreadWords<'a> {
     text: &'a str,
     rest: &'a str,
 }
 
-impl<'a> Words<'a> {
+impl<'a> UnreadWords<'a> {
     fn peek(&self) -> Option<TextPart<'a>> {
         let rest = self.rest.trim_start();
         let text = rest.split_whitespace().next()?;

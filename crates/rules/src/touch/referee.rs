@@ -5,21 +5,21 @@ use std::collections::HashSet;
 use super::{Act, Offence, Ruling, Situation, TouchRefused, Way};
 use crate::{ByPlayer, Player};
 
-/// Whoever watches the hands. What it knows follows from the positions it was shown and the acts
+/// Watches the hands. What it knows follows from the positions it was shown and the acts
 /// it saw, and from nothing else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Referee {
     situation: Situation,
     /// Who has announced to adjust a piece and not touched one since.
     announced: ByPlayer<bool>,
-    hands: ByPlayer<Hand>,
+    hands: ByPlayer<TouchingHand>,
     /// What the mover may do with the piece that was touched.
     touched: Option<Touched>,
     offences: ByPlayer<u8>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-enum Hand {
+enum TouchingHand {
     #[default]
     Empty,
     /// Adjusts the piece of this cell.
@@ -55,11 +55,11 @@ impl Referee {
         self.touched = None;
         for player in Player::ALL {
             let stays = match &self.hands[player] {
-                Hand::Adjusts(cell) => self.situation.has_piece(cell),
-                Hand::Empty | Hand::Moves => false,
+                TouchingHand::Adjusts(cell) => self.situation.has_piece(cell),
+                TouchingHand::Empty | TouchingHand::Moves => false,
             };
             if !stays {
-                self.hands[player] = Hand::Empty;
+                self.hands[player] = TouchingHand::Empty;
             }
         }
     }
@@ -75,7 +75,7 @@ impl Referee {
         match act {
             Act::Adjust => {
                 self.announced[player] = true;
-                Ok(Ruling::Nothing)
+                Ok(Ruling::Allowed)
             }
             Act::Touch(cell) => self.touch(player, cell),
             Act::Lean { from, towards } => self.lean(player, from, towards),
@@ -127,15 +127,15 @@ impl Referee {
     /// Whether a player holds the piece that they are to move.
     #[must_use]
     pub fn holds(&self, player: Player) -> bool {
-        self.hands[player] == Hand::Moves
+        self.hands[player] == TouchingHand::Moves
     }
 
     /// The cell of the piece that a player adjusts.
     #[must_use]
     pub fn adjusts(&self, player: Player) -> Option<&str> {
         match &self.hands[player] {
-            Hand::Adjusts(cell) => Some(cell),
-            Hand::Empty | Hand::Moves => None,
+            TouchingHand::Adjusts(cell) => Some(cell),
+            TouchingHand::Empty | TouchingHand::Moves => None,
         }
     }
 
@@ -164,18 +164,18 @@ impl Referee {
 
     fn touch(&mut self, player: Player, cell: &str) -> Result<Ruling, TouchRefused> {
         let Some(mover) = self.situation.mover.filter(|_| self.situation.has_piece(cell)) else {
-            return Ok(Ruling::Nothing);
+            return Ok(Ruling::Allowed);
         };
         if self.is_in_hand(player, cell) {
-            return Ok(Ruling::Nothing);
+            return Ok(Ruling::Allowed);
         }
         if self.announced[player] {
-            if self.hands[player] != Hand::Empty {
+            if self.hands[player] != TouchingHand::Empty {
                 return Err(TouchRefused::FullHand);
             }
             self.announced[player] = false;
-            self.hands[player] = Hand::Adjusts(cell.to_owned());
-            return Ok(Ruling::Nothing);
+            self.hands[player] = TouchingHand::Adjusts(cell.to_owned());
+            return Ok(Ruling::Allowed);
         }
         let open = self.ways_with(|way| way.pieces.iter().any(|piece| piece == cell));
         let offence = match self.situation.is_own(player, cell) {
@@ -185,8 +185,8 @@ impl Referee {
         };
         match offence {
             Some(_) if !self.situation.has_begun => {
-                self.hands[player] = Hand::Adjusts(cell.to_owned());
-                Ok(Ruling::Nothing)
+                self.hands[player] = TouchingHand::Adjusts(cell.to_owned());
+                Ok(Ruling::Allowed)
             }
             Some(offence) => Ok(self.punish(player, offence)),
             None => self.take(player, cell, open),
@@ -203,16 +203,16 @@ impl Referee {
         match self.must_move() {
             Some(other) if other != cell => return Err(TouchRefused::MustMove(other.to_owned())),
             Some(_) => {
-                self.hands[player] = Hand::Moves;
-                return Ok(Ruling::Nothing);
+                self.hands[player] = TouchingHand::Moves;
+                return Ok(Ruling::Allowed);
             }
             None => (),
         }
-        self.hands[player] = Hand::Moves;
+        self.hands[player] = TouchingHand::Moves;
         self.touched = Some(Touched { path: vec![cell.to_owned()], open });
         Ok(match self.situation.has_begun {
             true => Ruling::MustMove(cell.to_owned()),
-            false => Ruling::Nothing,
+            false => Ruling::Allowed,
         })
     }
 
@@ -226,10 +226,12 @@ impl Referee {
 
     fn lean(&mut self, player: Player, from: &str, towards: &str) -> Result<Ruling, TouchRefused> {
         let touched = match (&self.hands[player], &self.touched) {
-            (Hand::Adjusts(_), _) => return Ok(Ruling::Nothing),
+            (TouchingHand::Adjusts(_), _) => return Ok(Ruling::Allowed),
             // Before the first move the piece may still go back.
-            (Hand::Moves, Some(_)) if !self.situation.has_begun => return Ok(Ruling::Nothing),
-            (Hand::Moves, Some(touched)) => touched,
+            (TouchingHand::Moves, Some(_)) if !self.situation.has_begun => {
+                return Ok(Ruling::Allowed);
+            }
+            (TouchingHand::Moves, Some(touched)) => touched,
             _ => return Err(TouchRefused::EmptyHand),
         };
         let touched = match touched.path.last() {
@@ -248,7 +250,7 @@ impl Referee {
         self.touched = Some(Touched { open: if binds { open } else { touched.open }, ..touched });
         Ok(match binds {
             true => Ruling::MustGo { from: from.to_owned(), towards: next },
-            false => Ruling::Nothing,
+            false => Ruling::Allowed,
         })
     }
 
@@ -266,12 +268,14 @@ impl Referee {
 
     fn let_go(&mut self, player: Player, cell: &str) -> Result<Ruling, TouchRefused> {
         let touched = match (&self.hands[player], &self.touched) {
-            (Hand::Adjusts(home), _) if home == cell => {
-                self.hands[player] = Hand::Empty;
-                return Ok(Ruling::Nothing);
+            (TouchingHand::Adjusts(home), _) if home == cell => {
+                self.hands[player] = TouchingHand::Empty;
+                return Ok(Ruling::Allowed);
             }
-            (Hand::Adjusts(home), _) => return Err(TouchRefused::OnlyAdjusted(home.clone())),
-            (Hand::Moves, Some(touched)) => touched,
+            (TouchingHand::Adjusts(home), _) => {
+                return Err(TouchRefused::OnlyAdjusted(home.clone()));
+            }
+            (TouchingHand::Moves, Some(touched)) => touched,
             _ => return Err(TouchRefused::EmptyHand),
         };
         if touched.path.len() == 1 && touched.path[0] == cell {
@@ -316,7 +320,7 @@ impl Referee {
     }
 
     fn settle(&mut self, player: Player, open: Vec<usize>) {
-        self.hands[player] = Hand::Empty;
+        self.hands[player] = TouchingHand::Empty;
         if let Some(touched) = &mut self.touched {
             touched.open = open;
         }
@@ -324,18 +328,20 @@ impl Referee {
 
     /// The piece is back where it was: it still must move, but before the first move.
     fn put_back(&mut self, player: Player) -> Ruling {
-        self.hands[player] = Hand::Empty;
+        self.hands[player] = TouchingHand::Empty;
         if !self.situation.has_begun {
             self.touched = None;
         }
-        Ruling::Nothing
+        Ruling::Allowed
     }
 
     fn is_in_hand(&self, player: Player, cell: &str) -> bool {
         match &self.hands[player] {
-            Hand::Empty => false,
-            Hand::Adjusts(home) => home == cell,
-            Hand::Moves => self.touched.as_ref().is_some_and(|touched| touched.path[0] == cell),
+            TouchingHand::Empty => false,
+            TouchingHand::Adjusts(home) => home == cell,
+            TouchingHand::Moves => {
+                self.touched.as_ref().is_some_and(|touched| touched.path[0] == cell)
+            }
         }
     }
 

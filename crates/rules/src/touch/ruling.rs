@@ -5,8 +5,8 @@ use std::fmt;
 /// What follows from what a hand did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ruling {
-    /// Nothing.
-    Nothing,
+    /// It is allowed, and nothing follows from it.
+    Allowed,
     /// The player must move the piece on this cell, or resign.
     MustMove(String),
     /// The player must go on from a cell to one of these.

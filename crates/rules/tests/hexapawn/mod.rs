@@ -62,7 +62,7 @@ impl Square {
     }
 
     const fn bit(self) -> u16 {
-        1 << self.0
+        1 << self.index()
     }
 
     /// Its number, below nine.
@@ -88,7 +88,7 @@ impl Hexapawn {
     }
 
     fn stands(&self, player: Player, square: Square) -> bool {
-        self.pawns[player] & square.bit() != 0
+        self.pawns(player) & square.bit() != 0
     }
 
     /// Whether one of a player's pawns stands on the far rank.

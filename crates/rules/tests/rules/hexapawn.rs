@@ -6,7 +6,6 @@ use std::num::NonZeroUsize;
 use dohyo_rules::{AnyMatch, MoveKind, MovePart, Outcome, Player, Reason, Status, Viewer};
 
 #[path = "../hexapawn/mod.rs"]
-#[allow(dead_code, reason = "the tests of the engine look at the rest of it")]
 mod game;
 
 pub(crate) use game::ENTRY;

@@ -158,7 +158,7 @@ fn last_turn(table: &mut dyn AnyMatch, pick: Pick<'_>) -> ByPlayer<PlayedMove<St
 fn for_matches(law: impl Fn(&'static Variant, &mut dyn AnyMatch, &mut Random)) {
     for variant in variants() {
         for seed in 0..MATCHES {
-            law(variant, &mut *variant.start(), &mut Random(seed));
+            law(variant, &mut *variant.start(), &mut Random::new(seed));
         }
     }
 }

@@ -5,10 +5,11 @@
 
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use dohyo_rules::{AnyMatch, Motion, Player, Reason, Refusal, Scene, Status, Variant, Viewer};
+use dohyo_rules::{
+    AnyMatch, Motion, Player, Reason, Refusal, Scene, Status, Variant, Viewer, by_number,
+};
 
 use crate::walk::{Stop, along_a_match, variants};
 use crate::{hexapawn, perft};
@@ -43,16 +44,8 @@ const OPTIONAL: (u64, usize) = (2, 150);
 #[test]
 fn every_game_keeps_the_law_along_random_matches() {
     let variants: Vec<_> = variants().chain(hexapawn::ENTRY.variants).collect();
-    let next = AtomicUsize::new(0);
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, NonZeroUsize::get) {
-            scope.spawn(|| {
-                while let Some(variant) = variants.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    check_matches(variant);
-                }
-            });
-        }
-    });
+    let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    by_number(threads, 0..variants.len(), || (), |(), number| check_matches(variants[number]));
 }
 
 #[test]

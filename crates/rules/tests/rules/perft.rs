@@ -13,11 +13,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use dohyo_rules::{AnyMatch, CATALOGUE, Variant, find};
+use dohyo_rules::{AnyMatch, CATALOGUE, Variant, by_number, find};
 
 /// One line of a table: so many sequences of so many turns from there.
 struct Figure {
@@ -33,20 +31,10 @@ fn every_figure_of_the_tables_is_reached() {
     let mut figures = figures();
     // The long ones first, so that no thread is left with one at the end.
     figures.sort_by_key(|figure| std::cmp::Reverse(figure.count));
-    let next = AtomicUsize::new(0);
-    let wrong = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, NonZeroUsize::get) {
-            scope.spawn(|| {
-                while let Some(figure) = figures.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if let Err(why) = figure.check() {
-                        wrong.lock().expect("no thread panics").push(why);
-                    }
-                }
-            });
-        }
-    });
-    let mut wrong = wrong.into_inner().expect("no thread panics");
+    let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let check = |(): &mut (), number: usize| figures[number].check().err();
+    let checked = by_number(threads, 0..figures.len(), || (), check);
+    let mut wrong: Vec<String> = checked.into_iter().flatten().collect();
     wrong.sort();
     assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
 }

@@ -98,7 +98,7 @@ fn tell_game(
     }
     writeln!(text, "seats {}, {}", variant.seats.first, variant.seats.second)?;
 
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let mut stop = Stop::new(variant, variant.start());
     let mut number = 1;
     while let Some(turn) = stop.random_turn(&mut random).filter(|_| number <= TURNS) {

@@ -2,21 +2,18 @@
 
 use dohyo_rules::{AnyMatch, Player, Status, find};
 
-/// Chance with a seed (SplitMix64), so that every run plays the same matches.
-pub(crate) struct Random(pub(crate) u64);
+/// Chance with a seed, so that every run plays the same matches. What is below a number is found by division: the
+/// playthroughs in `data` were drawn in that way.
+pub(crate) struct Random(dohyo_rules::Random);
 
 impl Random {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+    pub(crate) const fn new(seed: u64) -> Self {
+        Self(dohyo_rules::Random::new(seed))
     }
 
     /// A number below `n`.
     pub(crate) fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
+        (self.0.word() % n as u64) as usize
     }
 }
 

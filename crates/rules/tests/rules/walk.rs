@@ -84,7 +84,7 @@ pub(crate) fn along_a_match(
     turns: usize,
     mut visit: impl FnMut(&Stop),
 ) {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut stop = Stop::new(variant, variant.start());
     for _ in 0..turns {
         visit(&stop);

@@ -201,9 +201,9 @@ impl Post {
         Ok(())
     }
 
-    /// Follows a link out of a mail, which is worth something as long as it was made for what is: an
-    /// address that waits to be confirmed, or somebody who gets mail. Says whether it was.
-    pub async fn follow(
+    /// Does what a link in a mail is for, if it is still valid: the address still waits to be confirmed, or the person
+    /// still gets mail. Says whether it was.
+    pub async fn use_mail_link(
         &self,
         link: Link,
         person: PersonId,

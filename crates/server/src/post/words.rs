@@ -25,7 +25,7 @@ pub(super) struct LetterWords {
 }
 
 /// What a letter about a match is made of.
-struct Scene<'a> {
+struct MatchLetter<'a> {
     text: &'a Text,
     wishes: &'a Wishes,
     room: &'a Room,
@@ -133,7 +133,7 @@ impl Inner {
             SeatOccupant::Computer(_) => text.say("nobody"),
         };
         let (room, now) = (live.room(), self.hall.now());
-        Ok(Scene { text, wishes, room: &room, letter, seat, opponent, now }.say())
+        Ok(MatchLetter { text, wishes, room: &room, letter, seat, opponent, now }.say())
     }
 
     async fn name(&self, text: &Text, id: PersonId) -> Result<String, HallError> {
@@ -142,7 +142,7 @@ impl Inner {
     }
 }
 
-impl Scene<'_> {
+impl MatchLetter<'_> {
     fn say(&self) -> Option<LetterWords> {
         if !self.is_true() {
             return None;

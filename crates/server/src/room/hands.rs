@@ -76,7 +76,7 @@ impl Room {
         let before = self.referee.as_ref().ok_or(DeedRefused::NoTouch)?;
         let mut referee = before.clone();
         let ruling = referee.see(seat, act).map_err(DeedRefused::Touch)?;
-        if ruling == Ruling::Nothing && referee == *before {
+        if ruling == Ruling::Allowed && referee == *before {
             return Err(DeedRefused::Idle);
         }
         if !matches!(ruling, Ruling::Moved(_)) && self.acts_in_turn() >= MOST_ACTS {
@@ -91,7 +91,7 @@ impl Room {
                 self.referee = Some(referee);
                 self.punish(entry, seat, offence)
             }
-            Ruling::Nothing | Ruling::MustMove(_) | Ruling::MustGo { .. } | Ruling::Pick(_) => {
+            Ruling::Allowed | Ruling::MustMove(_) | Ruling::MustGo { .. } | Ruling::Pick(_) => {
                 self.referee = Some(referee);
                 Ok(())
             }

@@ -2,8 +2,8 @@
 
 use dohyo_tournament::{Event, Settings, file};
 
+use super::columns::{read_game, read_terms};
 use super::event_words::{pace_text, place_text, read_place};
-use super::matches::{read_game, read_terms};
 use super::{Db, DbRow, DbValue, Statement, StoreError};
 use crate::hosted::{Door, Pace};
 use crate::hosted::{EventSetup, Hosted, LogLine, Stored, Written};

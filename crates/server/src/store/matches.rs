@@ -1,13 +1,13 @@
 //! Matches: their setups, and what happened in them.
 
-use dohyo_engine::Level;
 use dohyo_rules::Player;
 
+use super::columns::{read_opponent, read_terms};
 use super::openings::mark;
 use super::secrets::WrittenLine;
 use super::{CountedMatch, Db, DbRow, MatchSummary, Statement, StoreError, SummaryChange};
 use crate::people::PersonId;
-use crate::room::{Begins, LogEntry, MatchDeed, MatchSetup, Opponent, Reach, Stakes, TimeTerms};
+use crate::room::{Begins, LogEntry, MatchDeed, MatchSetup, Opponent, Reach, Stakes};
 
 /// A line to be written, and what its author calls it.
 #[derive(Clone, Debug)]
@@ -245,19 +245,6 @@ impl Db {
     }
 }
 
-/// A game that there is: pages have no words for others.
-pub(super) fn read_game(id: &str) -> Result<String, StoreError> {
-    match dohyo_rules::find(id) {
-        Ok(_) => Ok(id.to_owned()),
-        Err(_) => Err(StoreError::Unreadable(format!("there is no game `{id}`"))),
-    }
-}
-
-/// What was agreed on about time.
-pub(super) fn read_terms(text: &str) -> Result<TimeTerms, StoreError> {
-    text.parse().map_err(|_| StoreError::Unreadable(format!("its terms cannot be read: `{text}`")))
-}
-
 fn opponent_text(opponent: Opponent) -> String {
     match opponent {
         Opponent::Anybody => "anybody".to_owned(),
@@ -265,18 +252,4 @@ fn opponent_text(opponent: Opponent) -> String {
         Opponent::Computer(level) => format!("computer {level}"),
         Opponent::SameDevice => "same-device".to_owned(),
     }
-}
-
-pub(super) fn read_opponent(text: &str) -> Result<Opponent, StoreError> {
-    let unread = || StoreError::Unreadable(format!("its opponent cannot be read: `{text}`"));
-    Ok(match text.split_once(' ') {
-        Some(("person", id)) => Opponent::Person(PersonId(id.parse().map_err(|_| unread())?)),
-        Some(("computer", level)) => {
-            let level: Level = level.parse().unwrap_or_default();
-            Opponent::Computer(level)
-        }
-        _ if text == "same-device" => Opponent::SameDevice,
-        _ if text == "anybody" => Opponent::Anybody,
-        _ => return Err(unread()),
-    })
 }

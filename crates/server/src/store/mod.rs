@@ -3,6 +3,7 @@
 
 mod attempts;
 mod cipher;
+mod columns;
 mod db;
 mod desk;
 mod error;

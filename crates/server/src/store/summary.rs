@@ -5,7 +5,7 @@ use std::mem::discriminant;
 
 use dohyo_rules::Player;
 
-use super::matches::{read_game, read_opponent, read_terms};
+use super::columns::{read_game, read_opponent, read_terms};
 use super::{Db, DbRow, DbValue, Statement, StoreError};
 use crate::people::PersonId;
 use crate::room::{MatchStage, Opponent, Room, SeatOccupant, TimeTerms};

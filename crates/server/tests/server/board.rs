@@ -8,7 +8,6 @@ use dohyo_server::text::Text;
 use serde_json::Value;
 
 #[path = "../../../rules/tests/hexapawn/mod.rs"]
-#[allow(dead_code, reason = "the tests of the rules look at the rest of it")]
 mod hexapawn;
 
 /// Where moves seldom come to by themselves: a duel with blocks, stacks, prisoners in reach.

@@ -66,6 +66,5 @@ mod touch;
 mod unlogged;
 mod visit;
 mod walk;
-mod walls;
 mod words;
 mod zine;

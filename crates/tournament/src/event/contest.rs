@@ -8,7 +8,7 @@ use crate::{
     Draw, Games, KnockoutPlan, MatchId, NextGame, PlaceReason, Round, SeriesVerdict, Tally,
 };
 
-/// Somebody who has entered an event: the number of the entry, from 0.
+/// A player or team that has entered an event: the number of the entry, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Entry(pub usize);
 
@@ -45,11 +45,11 @@ pub enum Seat {
     Entry(Entry),
     /// Nobody.
     Nobody,
-    /// Whoever wins this match.
+    /// The winner of this match.
     WinnerOf(MatchId),
-    /// Whoever loses it.
+    /// Its loser.
     LoserOf(MatchId),
-    /// Whoever comes in at this place (from 1) of this group (from 0).
+    /// The entry at this place (from 1) of this group (from 0).
     OfGroup {
         /// The group.
         group: u8,
@@ -61,7 +61,7 @@ pub enum Seat {
 /// Where a match stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// Somebody is still to come.
+    /// An entry is still to come.
     Waiting,
     /// This game can be played.
     Ready(NextGame),
@@ -79,11 +79,11 @@ pub enum State {
 /// What decided a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// The games, or that somebody did not come to one.
+    /// The games, or that a player did not come to one.
     Games,
     /// The lot, after so many draws.
     Lot,
-    /// Somebody has left the event.
+    /// A player has left the event.
     Absence,
 }
 
@@ -102,7 +102,7 @@ pub struct StandingsRow {
     pub why: Why,
 }
 
-/// Why somebody is where they are.
+/// Why an entry is where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     /// Because of a table; the players in the reason are entries by their numbers.
@@ -124,7 +124,7 @@ pub enum Why {
     Disqualified,
 }
 
-/// A plan with what it was drawn from, so that it is drawn again only when that has changed.
+/// A plan with what it was drawn from, so it is drawn again only when that has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawn {
     /// What it was drawn from.
@@ -153,7 +153,7 @@ pub struct Contest {
     pub seeds: Vec<Entry>,
     /// The matches that are known of, in the order in which they are played.
     pub pairings: Vec<Pairing>,
-    /// Who rests in which round.
+    /// Who has a bye in which round.
     pub byes: Vec<(Round, Entry)>,
     /// The standings, the first place first.
     pub standings: Vec<StandingsRow>,
@@ -187,7 +187,7 @@ impl Contest {
         self.by_name.sort_by_key(|&at| self.pairings[at as usize].id.rank());
     }
 
-    /// The match that somebody plays or waits for next.
+    /// The match that an entry plays or waits for next.
     #[must_use]
     pub fn next_for(&self, entry: Entry) -> Option<&Pairing> {
         let open = |pairing: &&Pairing| matches!(pairing.state, State::Ready(_) | State::Waiting);
@@ -200,7 +200,7 @@ impl Contest {
         self.pairings.iter().filter(|pairing| matches!(pairing.state, State::Ready(_)))
     }
 
-    /// Whoever is first when everything has been played.
+    /// The entry that is first when everything has been played.
     #[must_use]
     pub fn champion(&self) -> Option<Entry> {
         let first = self.standings.iter().filter(|line| line.place == Some(1));

@@ -25,7 +25,7 @@ pub(super) struct Entries<'a> {
 }
 
 impl Entries<'_> {
-    /// Whoever entered last.
+    /// The last to enter.
     pub(super) fn newest(&self) -> Entry {
         *self.seeds.iter().max().expect("nobody is refused before somebody has entered")
     }

@@ -1,5 +1,5 @@
 //! An event: its settings and the log of what was entered and played. Everything else is worked out from
-//! these two, from the beginning and each time, so that correcting an old result is no special case.
+//! these two, from the beginning and each time, so correcting an old result is no special case.
 //!
 //! A fact is added or refused; nothing is changed by a refusal. What would undo matches that have begun
 //! is refused by [`Event::add`], shown by [`Event::preview`] and done by [`Event::confirm`].
@@ -26,7 +26,7 @@ pub use refusal::FactRefusal;
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// Somebody entered. After the division's first match this is a late entry, which takes a bye of a
+    /// A player entered. After the division's first match this is a late entry, which takes a bye of a
     /// knockout, a free place of a round robin, or joins the next Swiss round.
     Entered(Entrant),
     /// The games of a match so far, in place of what was known before; none takes back that it has begun.
@@ -49,10 +49,10 @@ pub enum Fact {
         round: u32,
         /// Who meets whom; the first named has the first move.
         pairs: Vec<[Entry; 2]>,
-        /// Who rests.
+        /// Who has a bye.
         byes: Option<Entry>,
     },
-    /// Somebody left the event. Before the division's first match it is as if they had never come;
+    /// A player left the event. Before the division's first match it is as if they had never come;
     /// after it, what they have not played is lost by default. Who leaves a round robin before half of
     /// it is played counts for nobody.
     Left {
@@ -81,7 +81,7 @@ impl Fact {
     }
 }
 
-/// Why somebody left.
+/// Why a player left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaving {
     /// By their own wish, or by not being seen any more.
@@ -114,7 +114,7 @@ pub struct Preview {
     pub facts: Vec<Fact>,
 }
 
-/// Somebody's place before and after something.
+/// A player's place before and after something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaceChange {
     /// Who.

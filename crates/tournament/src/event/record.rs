@@ -30,7 +30,7 @@ pub(super) struct EnteredPerson {
     entered_at: usize,
     /// Whether the division had begun.
     pub(super) late: bool,
-    /// Why somebody left, and whether that was before the division had begun.
+    /// Why a player left, and whether that was before the division had begun.
     pub(super) left: Option<(Leaving, HadBegun)>,
 }
 
@@ -129,7 +129,7 @@ impl EventRecord {
         let person = self.people.get_mut(entry.0).ok_or(FactRefusal::NoEntry(entry.0))?;
         let begun = self.divisions[person.division].begun;
         match person.left {
-            // The referee may still have a word with somebody who has withdrawn.
+            // The referee may still have a word with a player who has withdrawn.
             Some((Leaving::Withdrawn, begun)) if why == Leaving::Disqualified => {
                 person.left = Some((why, begun));
             }
@@ -194,7 +194,7 @@ impl EventRecord {
     }
 }
 
-/// The division that somebody enters.
+/// The division that a player enters.
 pub(crate) fn division_of(settings: &Settings, new: &Entrant) -> Result<usize, FactRefusal> {
     let Some(wanted) = &new.division else {
         let admits = settings.divisions.iter().position(|division| new.missing(division).is_none());

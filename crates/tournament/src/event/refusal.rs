@@ -9,7 +9,7 @@ use crate::{Admission, MOST_NAMED, MatchId, OverAlready};
 pub enum FactRefusal {
     /// An entry without a name.
     NoName,
-    /// Somebody else has the name.
+    /// Another entry has the name.
     NameTaken(String),
     /// There is no such division.
     NoDivision(String),

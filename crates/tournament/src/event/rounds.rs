@@ -32,7 +32,7 @@ pub(super) fn all_play_all(field: &Entries<'_>, rules: &DivisionRules, cycles: C
     }
 }
 
-/// A group before a knockout. What nothing else tells apart is told apart by the lot: somebody has to
+/// A group before a knockout. What nothing else tells apart is told apart by the lot: a player has to
 /// go on.
 pub(super) fn group(
     field: &Entries<'_>,

@@ -28,7 +28,7 @@ pub(super) fn encounters<'a>(
     encounters
 }
 
-/// The games of a match as they count: what was not played because somebody did not come is lost.
+/// The games of a match as they count: what was not played because a player did not come is lost.
 fn counted(pairing: &Pairing, length: usize) -> Cow<'_, [GameOutcome]> {
     let missed = match (pairing.state, pairing.games.last()) {
         (State::Over { verdict: SeriesVerdict::Won(side), by: Decision::Absence }, _) => {

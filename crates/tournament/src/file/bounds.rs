@@ -26,7 +26,7 @@ const ADVANCE: RangeInclusive<u64> = 1..=255;
 /// The most entries of a new division in groups.
 const MOST_IN_GROUPS: usize = 4096;
 /// The most matches that a new event may come to. They are worked out from its first entry on and kept in
-/// memory while somebody looks at it, and in tables they grow with the square of the entries.
+/// memory while it is looked at, and in tables they grow with the square of the entries.
 const MOST_MATCHES: usize = 1_200_000;
 /// How old anybody is.
 const AGES: RangeInclusive<u64> = 0..=150;
@@ -141,7 +141,7 @@ pub fn check_room<'a>(
     let mut counts = vec![0; settings.divisions.len()];
     let (mut entries, mut matches) = (0, 0);
     for (index, entrant) in entrants.into_iter().enumerate() {
-        // Whoever no division admits is refused for that.
+        // A player whom no division admits is refused for that.
         let Ok(division) = division_of(settings, entrant) else { continue };
         let format = settings.divisions[division].rules.format;
         matches -= format.most_matches(counts[division]);

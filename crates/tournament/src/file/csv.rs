@@ -21,7 +21,7 @@ pub fn read_entries(text: &str) -> Result<Vec<Entrant>, FileError> {
     Ok(read.into_iter().map(|(entrant, _)| entrant).collect())
 }
 
-/// The same with one more column, `account`: who somebody is where the event is held. What that means is
+/// The same with one more column, `account`: who a player is where the event is held. What that means is
 /// for others to say.
 ///
 /// # Errors

@@ -53,21 +53,21 @@ impl std::error::Error for FileError {}
 /// # Errors
 /// Names the first line that cannot be read, or that cannot be what happened.
 pub fn read(text: &str) -> Result<Event, FileError> {
-    read_by(text, Bounds::Any)
+    read_by(text, FileBounds::Any)
 }
 
-/// Reads an event that is new to whoever reads it: numbers that no new event has are refused before anything
+/// Reads an event that is new to its reader: numbers that no new event has are refused before anything
 /// is worked out of them.
 ///
 /// # Errors
 /// Names the first line that cannot be read, that is out of bounds, or that cannot be what happened.
 pub fn read_new(text: &str) -> Result<Event, FileError> {
-    read_by(text, Bounds::OfNew)
+    read_by(text, FileBounds::OfNew)
 }
 
 /// What numbers may be in a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Bounds {
+enum FileBounds {
     /// Whatever was written once.
     #[default]
     Any,
@@ -75,8 +75,8 @@ enum Bounds {
     OfNew,
 }
 
-fn read_by(text: &str, bounds: Bounds) -> Result<Event, FileError> {
-    let mut reader = Reader { bounds, ..Reader::default() };
+fn read_by(text: &str, bounds: FileBounds) -> Result<Event, FileError> {
+    let mut reader = EventReader { bounds, ..EventReader::default() };
     for (number, line) in (1..).zip(text.lines()) {
         // Whatever is no letter and no blank is none when it is written again.
         let line = plain_line(line);
@@ -88,9 +88,9 @@ fn read_by(text: &str, bounds: Bounds) -> Result<Event, FileError> {
         let read = reader.line(number, keyword, rest.trim());
         read.map_err(|message| FileError { line: number, message })?;
     }
-    let Reader { settings, facts, lines, .. } = reader;
+    let EventReader { settings, facts, lines, .. } = reader;
     let settings = settings.finish();
-    if bounds == Bounds::OfNew {
+    if bounds == FileBounds::OfNew {
         let entered = facts.iter().zip(&lines).filter_map(|(fact, line)| match fact {
             Fact::Entered(entrant) => Some((entrant, *line)),
             _ => None,
@@ -121,14 +121,15 @@ fn plain_line(line: &str) -> Cow<'_, str> {
 
 /// Reads a log line by line, where those who entered may be called otherwise later on.
 #[derive(Debug)]
-pub struct LogReader(Reader);
+pub struct LogReader(EventReader);
 
 impl LogReader {
     /// A log of which nothing has been read.
     #[must_use]
     pub fn new(settings: &Settings) -> Self {
-        let settings = Draft { settings: settings.clone(), rules: DivisionRules::default() };
-        Self(Reader { settings, ..Reader::default() })
+        let settings =
+            SettingsDraft { settings: settings.clone(), rules: DivisionRules::default() };
+        Self(EventReader { settings, ..EventReader::default() })
     }
 
     /// A log that has led to an event, to be read on. It takes as long as there are entries.
@@ -169,24 +170,24 @@ impl LogReader {
 
 /// A file that has been read down to some line.
 #[derive(Debug, Default)]
-struct Reader {
-    settings: Draft,
+struct EventReader {
+    settings: SettingsDraft,
     facts: Vec<Fact>,
     /// The line of each fact.
     lines: Vec<usize>,
     names: Names,
-    bounds: Bounds,
+    bounds: FileBounds,
 }
 
 /// Settings of which not all divisions may be known.
 #[derive(Debug)]
-struct Draft {
+struct SettingsDraft {
     settings: Settings,
     /// What holds for every division that does not say otherwise.
     rules: DivisionRules,
 }
 
-impl Default for Draft {
+impl Default for SettingsDraft {
     fn default() -> Self {
         let mut settings = Settings::new("", DivisionRules::default());
         settings.divisions.clear();
@@ -194,7 +195,7 @@ impl Default for Draft {
     }
 }
 
-impl Draft {
+impl SettingsDraft {
     /// The rules that the present line is about.
     fn rules(&mut self) -> &mut DivisionRules {
         match self.settings.divisions.last_mut() {
@@ -211,7 +212,7 @@ impl Draft {
     }
 }
 
-impl Reader {
+impl EventReader {
     fn line(&mut self, line: usize, keyword: &str, rest: &str) -> Result<(), String> {
         match self.fact(keyword, rest)? {
             Some(fact) => {
@@ -281,7 +282,7 @@ impl Reader {
             }
             "format" => {
                 let format = rest.parse().map_err(|e: NoFormat| e.to_string())?;
-                if self.bounds == Bounds::OfNew {
+                if self.bounds == FileBounds::OfNew {
                     check_format(format).map_err(|why| why.to_string())?;
                 }
                 draft.rules().format = format;

@@ -83,7 +83,7 @@ pub fn line(event: &Event, fact: &Fact) -> String {
         Fact::PlayedOff { division, order } => {
             let names: Vec<_> = order.iter().map(|&entry| event.name(entry)).collect();
             let names = names.join("; ");
-            // Somebody may be called like the division and a colon.
+            // A player may be called like the division and a colon.
             let of = match &divisions[..] {
                 [only] if names.contains(':') => format!("{}: ", only.name),
                 _ => of(*division),

@@ -1,4 +1,4 @@
-//! Where the losers of each round of the winners' side come in at the losers' side, so that two who
+//! Where the losers of each round of the winners' side come in at the losers' side, so two who
 //! have met meet again as late as possible.
 //!
 //! The loser of match `m` of winners' round `k` (both counted from the top, `m` from 0) comes in at match

@@ -1,6 +1,6 @@
 //! How far apart two places of a bracket are: when those who begin at them can meet at the earliest. For a
-//! goal, which is a distance below which two are near each other, the places fall into sections, so that
-//! whoever is near a place need not be looked for among everybody.
+//! goal, which is a distance below which two are near each other, the places fall into sections, so
+//! those near a place need not be looked for among all.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ pub(super) enum Distances {
     ByBits { slots: Vec<usize>, meetings: Vec<u32> },
 }
 
-/// The places in sections: whoever is near a place is near all of its section.
+/// The places in sections: what is near a place is near all of its section.
 #[derive(Debug)]
 pub(super) struct Sections {
     /// The section of each place.

@@ -1,12 +1,12 @@
-//! Double elimination: two losses and out. Whoever loses on the winners' side goes on at the losers'
+//! Double elimination: two losses and out. A player who loses on the winners' side goes on at the losers'
 //! side, in another part of the bracket than where they came from; the winners of both sides meet in
 //! the grand final.
 
-use super::{Builder, GrandFinal, Source, crossing};
+use super::{GrandFinal, PlanBuilder, Source, crossing};
 use crate::Part;
 
 /// Adds all matches over these slots.
-pub(super) fn build(builder: &mut Builder, slots: &[Source], last: GrandFinal) {
+pub(super) fn build(builder: &mut PlanBuilder, slots: &[Source], last: GrandFinal) {
     let rounds = slots.len().ilog2();
     let crossings = crossing::best(rounds);
     let mut winners = builder.add_round(Part::Winners, 1, slots);
@@ -33,7 +33,7 @@ pub(super) fn build(builder: &mut Builder, slots: &[Source], last: GrandFinal) {
     finals(builder, winners[0].winner, losers[0], last);
 }
 
-fn finals(builder: &mut Builder, winner: Source, loser: Source, last: GrandFinal) {
+fn finals(builder: &mut PlanBuilder, winner: Source, loser: Source, last: GrandFinal) {
     let fed = builder.add(Part::Grand, 1, 1, [winner, loser]);
     let (Source::Winner(first), GrandFinal::Reset) = (fed.winner, last) else {
         return;

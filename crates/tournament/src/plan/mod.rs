@@ -58,7 +58,7 @@ pub struct PlannedMatch {
 }
 
 impl PlannedMatch {
-    /// Whether nobody sits on one of the sides, so that there is nothing to play.
+    /// Whether nobody sits on one of the sides, so there is nothing to play.
     #[must_use]
     pub fn is_bye(&self) -> bool {
         self.from.contains(&Source::Bye)
@@ -83,7 +83,7 @@ pub enum ThirdPlace {
     Played,
 }
 
-/// What happens if the grand final is the first loss of whoever had not lost.
+/// What happens if the grand final is the first loss of the player who had not lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GrandFinal {
     /// It is repeated: two losses are needed to be out.
@@ -174,7 +174,7 @@ impl KnockoutPlan {
 
     /// The plan over these slots of the first round, a power of two of them.
     fn over(kind: Knockout, entries: u32, slots: &[Source]) -> Self {
-        let mut builder = Builder::default();
+        let mut builder = PlanBuilder::default();
         match kind {
             Knockout::Single(third) => single::build(&mut builder, slots, third),
             Knockout::Double(last) => double::build(&mut builder, slots, last),
@@ -248,11 +248,11 @@ struct Fed {
 
 /// A plan in the making.
 #[derive(Debug, Default)]
-struct Builder {
+struct PlanBuilder {
     matches: Vec<PlannedMatch>,
 }
 
-impl Builder {
+impl PlanBuilder {
     /// Adds a match. Where nobody sits on either side there is none, and nobody comes out of it.
     fn add(&mut self, part: Part, round: u32, number: usize, from: [Source; 2]) -> Fed {
         if from == [Source::Bye; 2] {

@@ -1,10 +1,10 @@
 //! Single elimination: one loss and out.
 
-use super::{Builder, Source, ThirdPlace};
+use super::{PlanBuilder, Source, ThirdPlace};
 use crate::Part;
 
 /// Adds all matches over these slots.
-pub(super) fn build(builder: &mut Builder, slots: &[Source], third: ThirdPlace) {
+pub(super) fn build(builder: &mut PlanBuilder, slots: &[Source], third: ThirdPlace) {
     let mut sources = slots.to_vec();
     for round in 1.. {
         // The semifinals are the round of four; its losers play just before the final.

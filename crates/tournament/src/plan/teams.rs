@@ -1,7 +1,7 @@
 //! Keeping team-mates apart: a search that lets seeds change places until nobody can meet a team-mate
 //! earlier than the bracket forces them to.
 //!
-//! It asks for a round before which no team-mates may meet, as late a one as it finds an answer for. Whoever
+//! It asks for a round before which no team-mates may meet, as late a one as it finds an answer for. A seed that
 //! could meet a team-mate earlier changes places with a seed for whom that is no harm, the nearest one if that
 //! helps and anybody if it only might; first with seeds of the same strength (the best two, the best four, …),
 //! and only if that is not enough with others. Seeds with byes change among themselves, so the best keep
@@ -46,14 +46,14 @@ pub(super) fn place(kind: Knockout, entries: u32, teams: &[Option<u32>]) -> (Vec
 
 /// Whom a seed may change places with.
 #[derive(Clone, Copy, Debug)]
-enum Change {
+enum SwapPartners {
     /// Those as strong as it is.
     Alike,
     /// All that have a bye, if it has one, and else all that have none.
     BothOrNone,
 }
 
-impl Change {
+impl SwapPartners {
     /// The places to change with from one, of so many.
     fn range(self, here: usize, count: usize) -> Range<usize> {
         let byes = count.next_power_of_two() - count;
@@ -79,7 +79,7 @@ fn best(teams: &Teams, distances: &Distances, most: usize) -> (Vec<usize>, usize
     while works + 1 < fails {
         let middle = works.midpoint(fails);
         let mut found = None;
-        for change in [Change::Alike, Change::BothOrNone] {
+        for change in [SwapPartners::Alike, SwapPartners::BothOrNone] {
             if found.is_none()
                 && let Some(search) = Search::new(teams, distances, goals[middle])
             {
@@ -120,7 +120,7 @@ impl<'a> Search<'a> {
     }
 
     /// Changes places until nobody has a team-mate nearer than the goal, in so many steps.
-    fn reach(mut self, change: Change, most: usize) -> (Option<Vec<usize>>, usize) {
+    fn reach(mut self, change: SwapPartners, most: usize) -> (Option<Vec<usize>>, usize) {
         let (mut fewest, mut in_vain) = (usize::MAX, 0);
         for _ in 0..SWEEPS {
             let mut unhappy = 0;
@@ -153,9 +153,9 @@ impl<'a> Search<'a> {
         self.nearby.mates(seed, place, &self.place)
     }
 
-    /// The seed to change places with: whoever helps most, the nearest among equals; or, if nobody helps,
+    /// The seed to change places with: the one that helps most, the nearest among equals; or, if nobody helps,
     /// anybody who does no harm.
-    fn choose(&mut self, seed: usize, change: Change) -> Option<usize> {
+    fn choose(&mut self, seed: usize, change: SwapPartners) -> Option<usize> {
         let here = self.place[seed];
         let range = change.range(here, self.place.len());
         let own = self.conflicts(seed, here);

@@ -85,7 +85,7 @@ impl Matching {
         let free = self.free_but(root);
         let mut search = Forest::new(root, self.mate.len());
         while let Some(v) = search.queue.pop_front() {
-            // Nearly always somebody who is free is near, and nothing has to be shrunk on the way.
+            // Nearly always a player who is free is near, and nothing has to be shrunk on the way.
             let near: Vec<_> =
                 self.rows[v].iter().zip(&free).map(|(row, free)| row & free).collect();
             if let Some(end) = bits(&near).next() {

@@ -1,5 +1,5 @@
 //! Swiss rounds: those with equal points meet, nobody meets the same opponent twice as long as that can
-//! be avoided at all, first moves are balanced, and nobody rests twice.
+//! be avoided at all, first moves are balanced, and no player has two byes.
 //!
 //! Within a group of equal points the upper half meets the lower half. Whether a pair leaves all the others a
 //! way to be paired is decided exactly, so no choice made on top ever forces a rematch below.
@@ -48,9 +48,9 @@ pub fn swiss(players: &[Contender]) -> TableRound {
     if order.len() < 2 {
         return TableRound { pairs: Vec::new(), byes: order.first().copied() };
     }
-    // The less that has to be allowed, the better: meetings before, rests before, and whether
+    // The less that has to be allowed, the better: meetings before, byes before, and whether
     // first moves may get further out of balance.
-    let fewest_rests = order.iter().map(|&p| players[p].byes).min().unwrap_or(0);
+    let fewest_byes = order.iter().map(|&p| players[p].byes).min().unwrap_or(0);
     let met_most = order.iter().flat_map(|&p| players[p].met.iter().map(move |&m| (p, m)));
     let met_most = met_most.map(|(p, m)| players[p].times_met(m)).max().unwrap_or(0);
     let balances: Vec<_> = players.iter().map(Contender::balance).collect();
@@ -62,7 +62,7 @@ pub fn swiss(players: &[Contender]) -> TableRound {
                     let clash = a.min(b) >= 2 || a.max(b) <= -2;
                     !(balanced && clash) && players[one].times_met(other) <= meetings
                 }
-                (Some(&one), None) | (None, Some(&one)) => players[one].byes == fewest_rests,
+                (Some(&one), None) | (None, Some(&one)) => players[one].byes == fewest_byes,
                 (None, None) => false,
             };
             let count = order.len().next_multiple_of(2);
@@ -133,7 +133,7 @@ fn candidates(
     iter::from_fn(move || ranked.pop().map(|Reverse((_, other))| other))
 }
 
-/// Who of two has the first move: whoever had it less often, or less recently; at first the better seed
+/// Who of two has the first move: the one who had it less often, or less recently; at first the better seed
 /// on every other board.
 fn sides(players: &[Contender], upper: usize, lower: usize, board: usize) -> [usize; 2] {
     let need = |player: usize| (players[player].balance(), players[player].first.last().copied());

@@ -73,7 +73,7 @@ impl<'a> Keys<'a> {
     }
 
     /// How many of the level group one came in before, in the last play-off that all of them played. Those of
-    /// one of them are looked through, whoever has fewest, so that all of it takes as long as there is said of
+    /// one of them are looked through, the player with the fewest, so all of it takes as long as there is said of
     /// play-offs, however many there are.
     fn play_off(&self, group: &[usize]) -> Vec<i64> {
         let mut least: Vec<_> = group.iter().map(|&player| &self.played_off[player]).collect();

@@ -20,7 +20,7 @@ pub struct Encounter<'a> {
     pub games: Cow<'a, [GameOutcome]>,
 }
 
-/// Why somebody has a place and not another one.
+/// Why a player has a place and not another one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlaceReason {
     /// Nobody else has as many points.

@@ -1,7 +1,6 @@
 //! Events as organisers meet them: plans, results by chance and by hand, corrections, tables, files.
 
 mod ballots;
-mod berger;
 mod corrections;
 mod departures;
 mod entries;
@@ -9,6 +8,7 @@ mod files;
 mod knockout;
 mod laws;
 mod meetings;
+mod round_robin;
 mod series;
 mod support;
 mod swiss;

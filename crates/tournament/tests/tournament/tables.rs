@@ -159,3 +159,17 @@ fn the_best_of_groups_play_a_knockout() {
     let of = |group: usize, place: usize| Seat::Entry(contest.groups[group][place].entry);
     assert!(first("W1.1") == [of(0, 0), of(1, 1)] && first("W1.2") == [of(1, 0), of(0, 1)]);
 }
+
+#[test]
+fn an_organiser_who_names_no_tie_breaks_gets_the_usual_ones() {
+    let words = |scoring: &Scoring, format: Format| {
+        let ties = DivisionRules::usual_tie_breaks(scoring, format).iter();
+        ties.map(|tie| tie.as_str()).collect::<Vec<_>>().join(" ")
+    };
+    let (table, swiss) = (Format::RoundRobin(Cycles::Single), Format::Swiss { rounds: 5 });
+    assert_eq!(words(&Scoring::PLAIN, table), "head-to-head sonneborn-berger wins");
+    assert_eq!(words(&Scoring::PLAIN, swiss), "buchholz sonneborn-berger wins");
+    for format in [table, swiss] {
+        assert_eq!(words(&Scoring::GRADED, format), "head-to-head push-offs wins lot");
+    }
+}

@@ -66,7 +66,7 @@ impl ContestantKind {
     /// A player of this kind for the match.
     pub(super) fn open(&self, plan: &MatchPlan) -> anyhow::Result<Box<dyn Contestant>> {
         let (level, budget) = match self {
-            Self::Random => return Ok(Box::new(Chance(Random::new(0)))),
+            Self::Random => return Ok(Box::new(RandomPlayer(Random::new(0)))),
             Self::Command(words) => return Ok(Box::new(External::start(words, plan)?)),
             Self::Search | Self::Evaluator(_) => (Level::FULL, plan.budget),
             Self::Level(level) => (*level, plan.budget),
@@ -85,7 +85,7 @@ impl ContestantKind {
             _ => AnyEvaluator::Shipped,
         };
         let computer = thinker::player(&*table, level, MEGABYTES, &evaluator)?;
-        Ok(Box::new(Thinker { computer, budget, random: Random::new(0) }))
+        Ok(Box::new(ComputerPlayer { computer, budget, random: Random::new(0) }))
     }
 }
 
@@ -103,13 +103,13 @@ impl fmt::Display for ContestantKind {
 }
 
 /// The computer player of this program.
-struct Thinker {
+struct ComputerPlayer {
     computer: Computer,
     budget: Budget,
     random: Random,
 }
 
-impl Contestant for Thinker {
+impl Contestant for ComputerPlayer {
     fn begin(&mut self, seed: u64) -> anyhow::Result<()> {
         self.computer.forget();
         self.random = Random::new(seed);
@@ -126,9 +126,9 @@ impl Contestant for Thinker {
     }
 }
 
-struct Chance(Random);
+struct RandomPlayer(Random);
 
-impl Contestant for Chance {
+impl Contestant for RandomPlayer {
     fn begin(&mut self, seed: u64) -> anyhow::Result<()> {
         self.0 = Random::new(seed);
         Ok(())

@@ -11,14 +11,15 @@ mod report;
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
+use std::num::NonZeroUsize;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 use std::time::Duration;
 
 use dohyo_engine::{Opening, Random, openings};
-use dohyo_rules::{AnyMatch, ByPlayer, CATALOGUE, Player, Variant};
+use dohyo_rules::{AnyMatch, ByPlayer, CATALOGUE, Player, Variant, share_out};
 use dohyo_tournament::{Sprt, SprtResult};
 
 use crate::args::MatchArgs;
@@ -127,45 +128,47 @@ fn plan(args: &MatchArgs) -> anyhow::Result<MatchPlan> {
 
 /// Plays the games on as many threads as asked, until they are played or the test has ended.
 fn play(plan: &MatchPlan, report: &mut MatchReport) -> anyhow::Result<()> {
-    let next = AtomicU64::new(0);
+    let games = usize::try_from(plan.games).expect("a million games fit");
+    let threads = NonZeroUsize::new(plan.concurrency.min(games)).expect("there are games to play");
+    let is_enough = AtomicBool::new(false);
     let (sender, finished) = mpsc::channel();
     let mut meter = Meter::new();
     thread::scope(|scope| {
-        for _ in 0..plan.concurrency.min(usize::try_from(plan.games).unwrap_or(usize::MAX)) {
-            let sender = sender.clone();
-            let next = &next;
-            scope.spawn(move || work(plan, next, &sender));
-        }
-        drop(sender);
-        let enough = || next.store(plan.games, Ordering::Relaxed);
+        let is_enough = &is_enough;
+        scope.spawn(move || {
+            share_out(threads, 0..games, |numbers| {
+                let numbers = numbers.take_while(|_| !is_enough.load(Ordering::Relaxed));
+                work(plan, numbers, &sender);
+            })
+        });
         let mut failure = None;
         for result in finished {
             let heard = result.and_then(|game| report.add(game));
+            let is_open = |sprt: Sprt| sprt.result(report.tally()) == SprtResult::Open;
+            if heard.is_err() || !plan.sprt.is_none_or(is_open) {
+                is_enough.store(true, Ordering::Relaxed);
+            }
             if let Err(error) = heard {
-                enough();
                 failure.get_or_insert(error);
             }
             meter.show(|| report.line(plan));
-            let is_open = |sprt: Sprt| sprt.result(report.tally()) == SprtResult::Open;
-            if !plan.sprt.is_none_or(is_open) {
-                enough();
-            }
         }
         failure.map_or(Ok(()), Err)
     })
 }
 
 /// One thread's share of the games.
-fn work(plan: &MatchPlan, next: &AtomicU64, sender: &Sender<anyhow::Result<Finished>>) {
+fn work(
+    plan: &MatchPlan,
+    numbers: impl Iterator<Item = usize>,
+    sender: &Sender<anyhow::Result<Finished>>,
+) {
     let mut players = match (plan.a.open(plan), plan.b.open(plan)) {
         (Ok(a), Ok(b)) => (a, b),
         (Err(error), _) | (_, Err(error)) => return drop(sender.send(Err(error))),
     };
-    loop {
-        let number = next.fetch_add(1, Ordering::Relaxed);
-        if number >= plan.games {
-            return;
-        }
+    for number in numbers {
+        let number = number as u64;
         let pairing = GameToPlay {
             number,
             begin: plan.opening(number / 2),
@@ -197,9 +200,7 @@ fn openings(source: Option<&str>, game: &Variant, seed: u64) -> anyhow::Result<O
     if list.is_empty() {
         return Err(RequestRefused::new(format!("{source} has no openings")).into());
     }
-    for last in (1..list.len()).rev() {
-        list.swap(last, random.below(last + 1));
-    }
+    random.shuffle(&mut list);
     Ok(Openings::Listed(list))
 }
 

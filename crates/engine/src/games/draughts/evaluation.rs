@@ -29,7 +29,7 @@ impl HandCrafted for Material {
         vec![("man", from_mut(&mut self.man)), ("king", from_mut(&mut self.king))]
     }
 
-    fn weigh(&self, features: &Features) -> Score {
+    fn score_features(&self, features: &Features) -> Score {
         self.man * features.men + self.king * features.kings
     }
 }

@@ -141,7 +141,7 @@ where
         activate(TEMPO + (tempo + LARGEST_TEMPO) as usize);
         activate(RUNAWAYS + view.runaway() - 1);
         activate(RUNAWAYS + 7 + turned.runaway() - 1);
-        // Whoever has the move has the last one of a blockade: it depends on whether an odd
+        // The player who has the move has the last one of a blockade: it depends on whether an odd
         // number of pieces stand on the mover's every other row.
         let system = ROWS[0] | ROWS[2] | ROWS[4] | ROWS[6];
         if ((ALL & !view.empty()) & system).count_ones() % 2 == 1 {

@@ -27,7 +27,7 @@ pub(super) struct Crew {
     pub(super) others: Squares,
     /// Squares with nothing on them.
     pub(super) free: Squares,
-    /// Where somebody can enter if the square is free.
+    /// Where a Kumotori can enter if the square is free.
     pub(super) entries: Squares,
     /// How many can enter.
     pub(super) reserve: u8,
@@ -63,7 +63,7 @@ impl Crew {
         }
     }
 
-    /// Where somebody can stand in stance Kumo after 0, 1, 2 or 3 actions at the most. Whoever
+    /// Where a Kumotori can stand in stance Kumo after 0, 1, 2 or 3 actions at the most. One that
     /// helps in one place may be missing in another.
     pub(super) fn soon(&self) -> [Squares; SOONEST] {
         self.soon_within(SOONEST - 1)
@@ -106,14 +106,14 @@ impl Crew {
         })
     }
 
-    /// Takes somebody off a square without freeing it.
+    /// Takes a Kumotori off a square without freeing it.
     pub(super) fn dismiss(&mut self, square: Square) {
         for set in self.movers() {
             *set = set.without(square);
         }
     }
 
-    /// Takes somebody from one square to another without freeing or filling them.
+    /// Takes a Kumotori from one square to another without freeing or filling them.
     pub(super) fn relocate(&mut self, from: Square, to: Square) {
         for set in self.movers() {
             if set.contains(from) {

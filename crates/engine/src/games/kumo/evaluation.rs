@@ -21,7 +21,7 @@ pub struct KumoEvaluation {
     standing: Score,
     /// What a Kumotori under an opponent costs.
     covered: Score,
-    /// Somebody who can act, by the steps to the Stone.
+    /// A Kumotori who can act, by the steps to the Stone.
     near: [Score; FAR],
     /// How much more that counts for each step the Stone is off the centre, in 64ths.
     outward: Score,
@@ -31,7 +31,7 @@ pub struct KumoEvaluation {
     urgency: [Score; MOST_LEFT + 1],
     /// What an exposed Kumotori costs its player who has so many actions left.
     danger: [Score; MOST_LEFT + 1],
-    /// That somebody of the opponent is exposed, and each who is.
+    /// That a Kumotori of the opponent is exposed, and each that is.
     prey: [Score; 2],
     /// An action that is left.
     action: Score,
@@ -49,7 +49,7 @@ const MOST_LEFT: usize = 8;
 pub struct Features {
     pub(super) mine: Outlook,
     pub(super) theirs: Outlook,
-    /// Whether somebody can still win.
+    /// Whether a player can still win.
     is_open: bool,
     /// The actions left.
     left: u8,
@@ -62,10 +62,10 @@ pub struct Features {
 pub(super) struct Outlook {
     /// The actions that are missing for a win in one turn; below zero, so many are to spare.
     pub(super) lacks: Score,
-    /// How many Kumotori the opponent could imprison within a turn, with somebody who enters
+    /// How many Kumotori the opponent could imprison within a turn, with a Kumotori who enters
     /// or stands at the edge already.
     pub(super) exposed: u8,
-    /// How many more, with somebody who first has to come to the edge.
+    /// How many more, with a Kumotori who first has to come to the edge.
     pub(super) endangered: u8,
     /// The Kumotori that are not imprisoned, those in the arena, and those under an opponent.
     kumotori: u8,
@@ -151,7 +151,7 @@ impl HandCrafted for KumoEvaluation {
         ]
     }
 
-    fn weigh(&self, features: &Features) -> Score {
+    fn score_features(&self, features: &Features) -> Score {
         let Features { mine, theirs, .. } = features;
         if !features.is_open {
             return 0;

@@ -59,15 +59,15 @@ impl HuntTurn {
         for (way, paces, quarters) in ways {
             let Some(most) = self.spare.checked_sub(paces + lost(quarters)) else { continue };
             let mut hunt = Hunt::new(self.player, stone, way, patience);
-            let scene = hunt.begin(stone, crew);
+            let state = hunt.begin(stone, crew);
             let mut most = most.min(MOST_HELP);
             if let Some(best) = best {
                 // Only what is shorter is of interest.
                 let Some(less) = u8::checked_sub(best, paces + quarters + 1) else { continue };
                 most = most.min(less);
             }
-            if hunt.is_open(&scene, most)
-                && let Some(slack) = (0..=most).find(|&slack| hunt.succeeds(&scene, slack))
+            if hunt.is_open(&state, most)
+                && let Some(slack) = (0..=most).find(|&slack| hunt.succeeds(&state, slack))
             {
                 best = Some(paces + quarters + slack);
             }
@@ -112,7 +112,7 @@ struct Hunt {
 
 /// A moment of the hunt.
 #[derive(Clone, Copy)]
-struct Scene {
+struct HuntState {
     stone: Square,
     crew: Crew,
     /// Who may change stance next: of several that do in a row, any order is as good.
@@ -127,37 +127,37 @@ impl Hunt {
         Self { way, region, lane, home: home(player), late_home: side(opposite(way)), patience }
     }
 
-    fn begin(&self, stone: Square, crew: Crew) -> Scene {
+    fn begin(&self, stone: Square, crew: Crew) -> HuntState {
         let crew = Crew { entries: self.home | self.late_home, ..crew };
-        Scene { stone, crew, changing: !Squares::NONE }
+        HuntState { stone, crew, changing: !Squares::NONE }
     }
 
     /// Whether the Stone gets out with so many actions besides its shortest way.
-    fn succeeds(&mut self, scene: &Scene, slack: u8) -> bool {
+    fn succeeds(&mut self, state: &HuntState, slack: u8) -> bool {
         if self.patience == 0 {
             return false;
         }
         self.patience -= 1;
-        if !self.is_open(scene, slack) {
+        if !self.is_open(state, slack) {
             return false;
         }
-        scene.crew.holds(scene.stone) && self.rolls(scene, slack)
-            || slack > 0 && self.helps(scene, slack)
-            || slack > 1 && self.approaches(scene, slack)
+        state.crew.holds(state.stone) && self.rolls(state, slack)
+            || slack > 0 && self.helps(state, slack)
+            || slack > 1 && self.approaches(state, slack)
     }
 
     /// Whether a pair could be wherever the Stone has to be moved from, with luck.
-    fn is_open(&self, scene: &Scene, slack: u8) -> bool {
-        let held = scene.crew.held_within(slack);
-        let missed = lane(scene.stone, self.way).with(scene.stone) & !held;
+    fn is_open(&self, state: &HuntState, slack: u8) -> bool {
+        let held = state.crew.held_within(slack);
+        let missed = lane(state.stone, self.way).with(state.stone) & !held;
         if missed.is_empty() || slack == 0 {
             return missed.is_empty();
         }
-        if missed.contains(scene.stone) {
+        if missed.contains(state.stone) {
             return false;
         }
         // The Stone may go around, at the price of an action.
-        let held = scene.crew.held_within(slack - 1);
+        let held = state.crew.held_within(slack - 1);
         missed.into_iter().all(|square| {
             let row = across(square, self.way);
             let reach = if slack > 1 { row } else { row & square.neighbours() };
@@ -166,30 +166,30 @@ impl Hunt {
     }
 
     /// Moves the Stone on, or aside.
-    fn rolls(&mut self, scene: &Scene, slack: u8) -> bool {
-        let Some(ahead) = self.way.from(scene.stone) else { return true };
-        let free = scene.crew.free;
-        if free.contains(ahead) && self.succeeds(&scene.rolled(ahead), slack) {
+    fn rolls(&mut self, state: &HuntState, slack: u8) -> bool {
+        let Some(ahead) = self.way.from(state.stone) else { return true };
+        let free = state.crew.free;
+        if free.contains(ahead) && self.succeeds(&state.rolled(ahead), slack) {
             return true;
         }
-        let sideways = scene.stone.neighbours() & across(scene.stone, self.way);
+        let sideways = state.stone.neighbours() & across(state.stone, self.way);
         slack > 0
-            && (sideways & free).into_iter().any(|to| self.succeeds(&scene.rolled(to), slack - 1))
+            && (sideways & free).into_iter().any(|to| self.succeeds(&state.rolled(to), slack - 1))
     }
 
-    /// Brings somebody in stance Kumo to a new square with one action.
-    fn helps(&mut self, scene: &Scene, slack: u8) -> bool {
-        let crew = &scene.crew;
+    /// Brings a Kumotori in stance Kumo to a new square with one action.
+    fn helps(&mut self, state: &HuntState, slack: u8) -> bool {
+        let crew = &state.crew;
         let rest = slack - 1;
         let targets = crew.free & self.region;
-        for square in (crew.walkers | crew.runners | crew.idle) & self.region & scene.changing {
-            if self.succeeds(&scene.changed(square), rest) {
+        for square in (crew.walkers | crew.runners | crew.idle) & self.region & state.changing {
+            if self.succeeds(&state.changed(square), rest) {
                 return true;
             }
         }
         if crew.reserve > 0 {
             for square in crew.entries & targets {
-                let mut next = scene.entered(square);
+                let mut next = state.entered(square);
                 if !self.home.contains(square) {
                     // From here on the arena has turned.
                     next.crew.entries = self.late_home;
@@ -201,7 +201,7 @@ impl Hunt {
         }
         for from in crew.kumo_tops {
             for to in from.neighbours() & targets {
-                if self.succeeds(&scene.stepped_off(from, to), rest) {
+                if self.succeeds(&state.stepped_off(from, to), rest) {
                     return true;
                 }
             }
@@ -209,7 +209,7 @@ impl Hunt {
         for thrower in crew.throwers {
             for from in thrower.neighbours() & (crew.kumo | crew.others & self.lane) {
                 for to in thrower.neighbours() & targets {
-                    if self.succeeds(&scene.thrown(from, to), rest) {
+                    if self.succeeds(&state.thrown(from, to), rest) {
                         return true;
                     }
                 }
@@ -218,9 +218,9 @@ impl Hunt {
         false
     }
 
-    /// Brings somebody nearer who has to change stance afterwards.
-    fn approaches(&mut self, scene: &Scene, slack: u8) -> bool {
-        let crew = &scene.crew;
+    /// Brings a Kumotori nearer who has to change stance afterwards.
+    fn approaches(&mut self, state: &HuntState, slack: u8) -> bool {
+        let crew = &state.crew;
         let targets = crew.free & self.region;
         for from in crew.walkers | crew.runners {
             let reach = match from {
@@ -229,14 +229,14 @@ impl Hunt {
                 _ => from.neighbours(),
             };
             for to in reach & targets {
-                if self.succeeds(&scene.moved(from, to), slack - 1) {
+                if self.succeeds(&state.moved(from, to), slack - 1) {
                     return true;
                 }
             }
         }
         for from in crew.tops & !crew.kumo_tops {
             for to in from.neighbours() & targets {
-                if self.succeeds(&scene.stepped_off(from, to), slack - 1) {
+                if self.succeeds(&state.stepped_off(from, to), slack - 1) {
                     return true;
                 }
             }
@@ -245,7 +245,7 @@ impl Hunt {
     }
 }
 
-impl Scene {
+impl HuntState {
     /// The Stone has moved.
     fn rolled(&self, to: Square) -> Self {
         let mut next = Self { stone: to, changing: !Squares::NONE, ..*self };
@@ -253,7 +253,7 @@ impl Scene {
         next
     }
 
-    /// Somebody shows Kumo.
+    /// A Kumotori shows Kumo.
     fn changed(&self, square: Square) -> Self {
         let mut next = Self { changing: self.changing & !Squares::before(square), ..*self };
         next.crew.dismiss(square);
@@ -261,7 +261,7 @@ impl Scene {
         next
     }
 
-    /// Somebody has come from the reserve, in stance Kumo.
+    /// A Kumotori has come from the reserve, in stance Kumo.
     fn entered(&self, square: Square) -> Self {
         let mut next = *self;
         next.crew.reserve -= 1;
@@ -270,7 +270,7 @@ impl Scene {
         next
     }
 
-    /// Somebody has left a stack.
+    /// A Kumotori has left a stack.
     fn stepped_off(&self, from: Square, to: Square) -> Self {
         let mut next = Self { changing: !Squares::NONE, ..*self };
         next.crew.free = self.crew.free.without(to);
@@ -285,7 +285,7 @@ impl Scene {
         next
     }
 
-    /// Somebody in stance Kumo, or an opponent, has been thrown.
+    /// A Kumotori in stance Kumo, or an opponent, has been thrown.
     fn thrown(&self, from: Square, to: Square) -> Self {
         let mut next = Self { changing: !Squares::NONE, ..*self };
         next.crew.free = self.crew.free.with(from).without(to);
@@ -297,7 +297,7 @@ impl Scene {
         next
     }
 
-    /// Somebody has walked, run or jumped.
+    /// A Kumotori has walked, run or jumped.
     fn moved(&self, from: Square, to: Square) -> Self {
         let mut next = Self { changing: !Squares::NONE, ..*self };
         next.crew.free = self.crew.free.with(from).without(to);

@@ -8,7 +8,7 @@ use super::crew::{Crew, SOONEST};
 use super::finish::{along, lane, opposite, paces, quarters, side};
 use super::home;
 
-/// For somebody who cannot win any more.
+/// For a player who cannot win any more.
 const NEVER: u8 = 40;
 
 /// The Stone and who can come near it.
@@ -59,25 +59,25 @@ impl<'a> Sight<'a> {
         least
     }
 
-    /// Where somebody stands who is in no stack, or can enter with luck.
+    /// Where a Kumotori stands who is in no stack, or can enter with luck.
     pub(super) fn edge_holders(&self) -> Squares {
         let crew = self.crew;
         let entries = if crew.reserve > 0 { crew.free } else { Squares::NONE };
         entries | crew.kumo | crew.walkers | crew.runners
     }
 
-    /// Where somebody can be soon.
+    /// Where a Kumotori can be soon.
     pub(super) fn arrivals(&self) -> Squares {
         self.soon[SOONEST - 1]
     }
 
-    /// How many actions it takes until somebody is next to each square of the lane, all together.
+    /// How many actions it takes until a Kumotori is next to each square of the lane, all together.
     fn missing(&self, way: Direction, lane: Squares, entries: Squares) -> u8 {
         let ahead = along(self.stone, way);
         let entered = (entries & !ahead).neighbours();
         let mut missing = 0;
         for (actions, &set) in self.soon.iter().enumerate() {
-            // Whoever stands in the Stone's way is of no help there.
+            // A Kumotori in the Stone's way is of no help there.
             let beside = (set & !ahead).neighbours();
             let beside = if actions > 0 { beside | entered } else { beside };
             missing += (lane & !beside).count();

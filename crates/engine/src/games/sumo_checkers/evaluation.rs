@@ -62,7 +62,7 @@ impl HandCrafted for SumoEvaluation {
     }
 
     #[inline]
-    fn weigh(&self, features: &Features) -> Score {
+    fn score_features(&self, features: &Features) -> Score {
         self.tempo
             + self.checker * features.checkers
             + each(&self.rings, &features.rings)

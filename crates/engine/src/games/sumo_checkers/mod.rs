@@ -54,7 +54,7 @@ where
         let own = self.checkers(self.mover());
         let from = mv.own() & own;
         let to = mv.own() & !own;
-        // In a duel a player has one checker, so that a block tells more than where it came from.
+        // In a duel a player has one checker, so a block tells more than where it came from.
         let first = if mv.block() == 0 { from } else { mv.block() };
         let is_odd = (mv.theirs() != 0) ^ !from.is_power_of_two() ^ (mv.block() != 0);
         let index = |squares: u64| squares.trailing_zeros() as usize & 63;

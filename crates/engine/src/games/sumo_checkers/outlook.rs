@@ -5,13 +5,13 @@ use dohyo_rules::Alternating;
 use dohyo_rules::sumo_checkers::{BOARD, Move, Squares, SumoCheckers, SumoRules};
 
 /// One of the four directions, as bits further.
-type Way = i32;
+type BitShift = i32;
 
-/// The directions clockwise, so that those to the sides of one are before and after it.
-const WAYS: [Way; 4] = [8, 1, -8, -1];
+/// The directions clockwise, so those to the sides of one are before and after it.
+const WAYS: [BitShift; 4] = [8, 1, -8, -1];
 
 /// The squares that a lone checker can enter, going each way.
-type Open = [Squares; 4];
+type OpenSquares = [Squares; 4];
 
 /// The squares by their distance from the nearest edge.
 pub(super) const RINGS: [Squares; 4] = {
@@ -69,7 +69,7 @@ impl Outlook {
 
     /// Empty squares are open, and those of checkers with room behind them.
     #[inline]
-    fn open(&self) -> Open {
+    fn open(&self) -> OpenSquares {
         let taken = BOARD & !self.empty;
         WAYS.map(|way| self.empty | self.theirs & !step(taken, -way))
     }
@@ -77,7 +77,7 @@ impl Outlook {
     /// Checkers that a lone checker pushes off. `reached` are the squares where it is after no
     /// step, one and two, and `passable` those from where it can go on to a side.
     #[inline]
-    fn victims_of_lone(&self, reached: [Squares; 3], way: Way, passable: Squares) -> Squares {
+    fn victims_of_lone(&self, reached: [Squares; 3], way: BitShift, passable: Squares) -> Squares {
         let [own, near, far] = reached;
         let edge = edge(way);
         let at_edge = self.theirs & edge;
@@ -93,12 +93,12 @@ impl Outlook {
 
     /// Checkers at the end of stacks that columns push off.
     #[inline]
-    fn victims_of_columns(&self, way: Way, [left, right]: [Way; 2]) -> Squares {
+    fn victims_of_columns(&self, way: BitShift, [left, right]: [BitShift; 2]) -> Squares {
         let Self { own, theirs, empty } = *self;
         let ahead = |squares| step(squares, way);
         let aside = step(own, left) | step(own, right);
         let pairs = own & ahead(own);
-        // Joins: somebody steps in behind a checker, or before it from the side.
+        // Joins: a checker steps in behind a checker, or before it from the side.
         let pushed_from_behind = own & ahead(empty & (ahead(own) | aside));
         let led_from_the_side = empty & ahead(own) & aside;
         let pairs_to_be = pairs | pushed_from_behind | led_from_the_side;
@@ -144,7 +144,7 @@ const fn around(squares: Squares) -> Squares {
 
 /// The squares that a lone checker enters with one step from these.
 #[inline]
-fn enters(from: Squares, open: &Open) -> Squares {
+fn enters(from: Squares, open: &OpenSquares) -> Squares {
     let mut entered = 0;
     for (way, open) in WAYS.into_iter().zip(open) {
         entered |= step(from, way) & open;
@@ -155,13 +155,13 @@ fn enters(from: Squares, open: &Open) -> Squares {
 /// Where a set comes to lie when all of it goes this way. What leaves the board comes to lie on
 /// bits that are no squares, be it at the other end.
 #[inline]
-const fn step(squares: Squares, way: Way) -> Squares {
+const fn step(squares: Squares, way: BitShift) -> Squares {
     squares.rotate_left(way.rem_euclid(64) as u32)
 }
 
 /// The squares from where this way leads off the board.
 #[inline]
-const fn edge(way: Way) -> Squares {
+const fn edge(way: BitShift) -> Squares {
     BOARD & !step(BOARD, -way)
 }
 

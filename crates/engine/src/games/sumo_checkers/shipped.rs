@@ -9,7 +9,7 @@ use super::evaluation::SumoEvaluation;
 use crate::Network;
 use crate::hand_crafted::shipped;
 
-/// Every checker counts, so that losing one is not the end; the same from any approach.
+/// Every checker counts, so losing one is not the end; the same from any approach.
 impl<const APPROACH: usize> Shipped<SumoEvaluation> for FullGame<APPROACH> {
     fn shipped_weights() -> &'static SumoEvaluation {
         static WEIGHTS: LazyLock<SumoEvaluation> = LazyLock::new(|| {
@@ -23,7 +23,7 @@ impl<const APPROACH: usize> Shipped<SumoEvaluation> for FullGame<APPROACH> {
     }
 }
 
-/// One push-off decides, so that a threat too many does; the same from any approach.
+/// One push-off decides, so a threat too many does; the same from any approach.
 impl<const APPROACH: usize> Shipped<SumoEvaluation> for FirstOut<APPROACH> {
     fn shipped_weights() -> &'static SumoEvaluation {
         static WEIGHTS: LazyLock<SumoEvaluation> = LazyLock::new(|| {

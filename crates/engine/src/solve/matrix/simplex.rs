@@ -55,7 +55,7 @@ pub(super) struct Tableau<N> {
 
 impl<N: TableauNumber> Tableau<N> {
     /// Solves the game on some rows and columns, and writes their chances into mixes that are
-    /// 0 so far. Should the pivots not come to an end, the mixes are no equilibrium: whoever
+    /// 0 so far. Should the pivots not come to an end, the mixes are no equilibrium: a caller that
     /// asks checks that.
     pub(super) fn solve(
         &mut self,

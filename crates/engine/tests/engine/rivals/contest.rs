@@ -6,12 +6,10 @@ use std::any::Any;
 use std::iter;
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use dohyo_engine::games::searched;
 use dohyo_engine::{Engine, Limits, Opening, Random, Worth, mind, openings};
-use dohyo_rules::{Alternating, ByPlayer, Match, Player, Status, find};
+use dohyo_rules::{Alternating, ByPlayer, Match, Player, Status, by_number, find};
 use dohyo_tournament::PairTally;
 
 use super::Rival;
@@ -39,29 +37,18 @@ pub(crate) fn play<G: Alternating>(
     report: &(dyn Fn(&PairTally) + Sync),
 ) -> PairTally {
     let openings = openings::<G>(pairs, seed);
-    let next = AtomicUsize::new(0);
     let results = Mutex::new(vec![[None; 2]; pairs]);
-    let work = || {
-        let (mut a, mut b) = (a(), b());
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            let (pair, seat) = (number / 2, Player::ALL[number % 2]);
-            if pair >= pairs {
-                return;
-            }
-            let seed = Random::new(seed ^ (number as u64).rotate_left(32)).word();
-            a.begin(seed);
-            b.begin(!seed);
-            let half_points = play_one(&openings[pair], seat, &mut *a, &mut *b);
-            let mut results = results.lock().expect("nobody panics with the results");
-            results[pair][number % 2] = Some(half_points);
-            report(&tally(&results));
-        }
-    };
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(work);
-        }
+    let threads = NonZeroUsize::new(threads).expect("at least one thread");
+    let players = || (a(), b());
+    by_number(threads, 0..2 * pairs, players, |(a, b), number| {
+        let (pair, seat) = (number / 2, Player::ALL[number % 2]);
+        let seed = Random::new(seed ^ (number as u64).rotate_left(32)).word();
+        a.begin(seed);
+        b.begin(!seed);
+        let half_points = play_one(&openings[pair], seat, &mut **a, &mut **b);
+        let mut results = results.lock().expect("nobody panics with the results");
+        results[pair][number % 2] = Some(half_points);
+        report(&tally(&results));
     });
     tally(&results.into_inner().expect("nobody panics with the results"))
 }

@@ -26,13 +26,13 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tactical {
     counter: Counter,
-    sides: ByPlayer<Side>,
+    sides: ByPlayer<SideState>,
     stage: Stage,
 }
 
 /// What one player has before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-struct Side {
+struct SideState {
     hand: Hand,
     /// What the player's last turn resolved to in step 2: a number, Yori, Gino-Sho, Nodo Wa
     /// or Kata-Sukashi. Nothing before the first turn and after a Kanto with nothing to repeat.
@@ -48,11 +48,11 @@ enum Stage {
 /// What one player has before them, and whether it is a swap they choose next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TacticalSide {
-    side: Side,
+    side: SideState,
     stage: Stage,
 }
 
-impl Side {
+impl SideState {
     /// One for each card, and Sumo Master one for each tactic it may name.
     const fn choices(self) -> u64 {
         let master = self.hand.has(TacticalCard::Tactic(Tactic::SumoMaster).index());
@@ -108,7 +108,7 @@ impl Game for Tactical {
     const SCORES: &'static [(Reason, u8)] = SCORES;
 
     fn start() -> Self {
-        let side = Side { hand: NUMBERS, last: None };
+        let side = SideState { hand: NUMBERS, last: None };
         Self { counter: Counter::START, sides: ByPlayer::new(side, side), stage: Stage::Swap }
     }
 

@@ -8,7 +8,7 @@ use super::super::hand::Hand;
 use super::super::track::Counter;
 use super::super::{SEATS, check_turns};
 use super::card::{DECK, NUMBERS, SIGNS, Swap, TACTICS, Tactic, TacticalCard, TacticalChoice};
-use super::{Side, Stage, Tactical};
+use super::{SideState, Stage, Tactical};
 use crate::field::TextPart;
 use crate::{ByPlayer, Game, Player, TextError};
 
@@ -22,7 +22,7 @@ impl fmt::Display for Tactical {
             Stage::Bout => self.counter.fmt(f)?,
         }
         for player in Player::ALL {
-            let Side { hand, last } = self.sides[player];
+            let SideState { hand, last } = self.sides[player];
             write!(f, " {}", hand.written(SIGNS))?;
             if let Some(last) = last {
                 write!(f, "({})", last.sign())?;
@@ -58,7 +58,7 @@ fn not_the_swap(field: TextPart<'_>) -> TextError {
     field.wrong(format!("before the swap both hands are {hand}"))
 }
 
-fn read_side(field: TextPart<'_>, player: Player) -> Result<Side, TextError> {
+fn read_side(field: TextPart<'_>, player: Player) -> Result<SideState, TextError> {
     let (cards, last) = split_last(field)?;
     let hand = Hand::read(cards, SIGNS, DECK)?;
     let tactics = hand.and(TACTICS);
@@ -76,13 +76,13 @@ fn read_side(field: TextPart<'_>, player: Player) -> Result<Side, TextError> {
     }
     let Some(last) = last else {
         if can_have_resolved_to_nothing(hand) {
-            return Ok(Side { hand, last: None });
+            return Ok(SideState { hand, last: None });
         }
         let message = "the card that the last turn resolved to is missing, as in `24Y(5)`";
         return Err(field.wrong(message));
     };
     match TacticalCard::from_sign(last.text) {
-        Some(card) if can_have_resolved(hand, card) => Ok(Side { hand, last: Some(card) }),
+        Some(card) if can_have_resolved(hand, card) => Ok(SideState { hand, last: Some(card) }),
         Some(_) => {
             let name = SEATS[player];
             let message = format!("{name}'s last turn cannot have resolved to {}", last.text);
@@ -98,7 +98,7 @@ fn is_played(hand: Hand, number: u8) -> bool {
     !hand.has(number) && !hand.has(TacticalCard::Tactic(tactic).index())
 }
 
-/// How many tactics the player may have played beside those in hand.
+/// How many tactics the player may have played besides those in hand.
 const fn tactics_left(hand: Hand) -> u8 {
     Swap::MOST - hand.and(TACTICS).len()
 }

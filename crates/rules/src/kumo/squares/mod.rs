@@ -1,7 +1,7 @@
 //! The 81 squares of the arena, sets of them, and how they lie to each other. Nothing here knows
 //! what stands on a square.
 //!
-//! Squares are numbered file by file, so that going through them in order goes through their
+//! Squares are numbered file by file, so going through them in order goes through their
 //! names in order, and the first spelling found is the first in the alphabet:
 //!
 //! ```text

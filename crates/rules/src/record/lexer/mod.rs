@@ -15,7 +15,7 @@ use super::{Comment, GameResult, Number, Place, RecordError, Tag};
 
 /// Longer words than this are no turns of any game.
 const LONGEST_WORD: usize = 200;
-/// Longer comments and values are not taken in, so that a brace left open cannot fill the memory.
+/// Longer comments and values are not taken in, so a brace left open cannot fill the memory.
 const LONGEST_TEXT: usize = 1 << 20;
 
 /// No head in a comment has more tags.

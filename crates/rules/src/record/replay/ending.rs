@@ -7,7 +7,7 @@ use crate::{AnyMatch, Player, Reason, Refusal, Status};
 
 impl Record {
     /// Ends the match as the record says; the table has played all turns. A draw that the position
-    /// makes and that nobody claimed is no end if somebody won after all.
+    /// makes and that nobody claimed is no end if a player won after all.
     pub(in crate::record) fn finish(
         &self,
         table: &mut dyn AnyMatch,
@@ -39,7 +39,7 @@ impl Record {
     }
 }
 
-/// Whether a match ends so only if somebody claims it, outside this house.
+/// Whether a match ends so only if a player claims it, outside this house.
 const fn is_claimed(reason: Reason) -> bool {
     matches!(reason, Reason::Repetition | Reason::QuietTurns)
 }
@@ -69,7 +69,7 @@ fn terminate(table: &mut dyn AnyMatch, tag: &Tag, result: GameResult) -> Result<
     ended.map_err(|refusal| fail(format!("{reason}: {refusal}")))
 }
 
-/// Has a draw agreed on, whoever offers it.
+/// Has a draw agreed on, by either player's offer.
 fn agree(table: &mut dyn AnyMatch) -> Result<(), Refusal> {
     for player in Player::ALL {
         match table.offer_draw(player) {

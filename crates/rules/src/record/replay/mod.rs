@@ -40,7 +40,7 @@ impl Record {
     /// Plays the record to its end: the match that it tells, with the same events.
     ///
     /// A position set up in mid-game begins a new match. A result that the position does not
-    /// give is taken on trust, as somebody may have resigned; one that it denies is refused.
+    /// give is taken on trust, as a player may have resigned; one that it denies is refused.
     /// Turns behind a draw that nobody claimed are played, where files contain such.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! A record as a tree of turns, to look around in and to change: whoever analyses a match plays
+//! A record as a tree of turns, to look around in and to change: a player who analyses a match plays
 //! other turns, follows them, throws them away.
 //!
 //! The places of a tree are numbered as the record writes them: 0 is the beginning, n the

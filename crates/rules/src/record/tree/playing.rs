@@ -1,4 +1,4 @@
-//! How a tree grows while somebody plays: where turns were played before it is followed, and else it branches.
+//! How a tree grows while it is played on: where turns were played before it is followed, and else it branches.
 
 use super::super::replay::{Replay, play_commands, play_turn};
 use super::super::{Node, RecordStep};

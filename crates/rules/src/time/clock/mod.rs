@@ -1,6 +1,6 @@
 //! The clock of a match: what follows from its control and from what it was told.
 //!
-//! Inside, time is counted without pauses, so that a pause changes nothing but the moment at
+//! Inside, time is counted without pauses, so a pause changes nothing but the moment at
 //! which things happen for those outside.
 
 mod budget;
@@ -260,7 +260,7 @@ impl Clock {
         Ok(())
     }
 
-    /// Whoever stops it at the moment of a fall keeps the flag from falling, whatever else was heard before
+    /// A player who stops it at the moment of a fall keeps the flag from falling, whatever else was heard before
     /// the fall was certain.
     fn pause(&mut self, at: Moment) -> Result<(), Untimely> {
         let is_at_fall = self.next_flag().is_some_and(|fall| fall.at == at);

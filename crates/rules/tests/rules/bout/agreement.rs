@@ -32,7 +32,7 @@ fn check_turns(naive: &Naive, table: &dyn AnyMatch) {
 /// Random matches, every position of which is compared, and counted some turns deep.
 fn check(game: &'static str, matches: u64) {
     for seed in 0..matches {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let mut table = find(game).expect("a game").start();
         for turn in 0..40 {
             let naive = Naive::read(game, &table.position());

@@ -39,7 +39,7 @@ fn check_deadline(
 
 /// How often each choice replaces a missing one of East, in so many deadlines.
 fn drawn(game: &str, position: &str, times: usize) -> BTreeMap<String, usize> {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let mut counts = BTreeMap::new();
     for _ in 0..times {
         let mut table = table(game, position);

@@ -164,7 +164,7 @@ const GAMES: [&str; 3] = ["checkers", "construction", "construction-advanced"];
 
 #[test]
 fn both_generators_agree_along_random_matches() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for game in GAMES {
         let variant = dohyo_rules::find(game).expect("a game");
         for _ in 0..60 {
@@ -179,7 +179,7 @@ fn both_generators_agree_along_random_matches() {
 /// Boards strewn with kings, where rings of jumps are common.
 #[test]
 fn both_generators_agree_on_boards_full_of_kings() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for round in 0..6000 {
         let mut board = Board::new();
         for at in 1..=32 {

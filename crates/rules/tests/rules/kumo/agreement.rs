@@ -12,7 +12,7 @@ const GAMES: [&str; 2] = ["kumo", "kumo:throw=8"];
 
 #[test]
 fn moves_agree_in_random_play() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for game in GAMES {
         for _ in 0..20 {
             let mut table = dohyo_rules::find(game).unwrap().start();
@@ -27,7 +27,7 @@ fn moves_agree_in_random_play() {
 
 #[test]
 fn moves_agree_in_random_positions() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for number in 0..3000 {
         let position = crowd(&mut random);
         let game = GAMES[number % 2];
@@ -37,7 +37,7 @@ fn moves_agree_in_random_positions() {
 
 #[test]
 fn moves_agree_where_the_arena_looks_alike_from_several_sides() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     for number in 0..1500 {
         let position = pattern(&mut random);
         let game = GAMES[number % 2];
@@ -47,7 +47,7 @@ fn moves_agree_where_the_arena_looks_alike_from_several_sides() {
 
 #[test]
 fn every_spelling_is_read_and_no_other_text() {
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     let texts = texts();
     for number in 0..24 {
         let position = if number % 3 == 0 { pattern(&mut random) } else { crowd(&mut random) };

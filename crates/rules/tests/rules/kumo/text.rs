@@ -177,7 +177,7 @@ fn a_scene_shows_stacks_from_below_and_who_has_to_step_off() {
 
 #[test]
 fn every_position_of_play_reads_back() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     for _ in 0..20 {
         let mut table = dohyo_rules::find("kumo").unwrap().start();
         for _ in 0..200 {

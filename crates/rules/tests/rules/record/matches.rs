@@ -75,7 +75,7 @@ fn a_record_tells_all_of_a_match() {
     for entry in CATALOGUE {
         for (index, variant) in entry.variants.iter().enumerate() {
             let (matches, longest) = if index == 0 { (25, 100) } else { (3, 20) };
-            let mut random = Random(2);
+            let mut random = Random::new(2);
             for _ in 0..matches {
                 tells_all(match_at_random(variant, longest, &mut random).as_ref());
             }

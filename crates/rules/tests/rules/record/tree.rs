@@ -187,7 +187,7 @@ fn whatever_is_done_every_line_stays_legal() {
 
 /// Changes a tree at random and looks at it after every change.
 fn wander(variant: &'static Variant, seed: u64) {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut tree = Tree::new(variant, None).expect("the usual start");
     let mut at = 0;
     for _ in 0..40 {

@@ -25,7 +25,7 @@ const DEPTHS: [&str; 3] = ["1", "2", "3"];
 
 #[test]
 fn on_positions_of_random_matches() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for (index, game) in GAMES.into_iter().enumerate() {
         for _ in 0..if index == 0 { 3 } else { 1 } {
             let mut table = dohyo_rules::find(game).unwrap().start();
@@ -42,7 +42,7 @@ fn on_positions_of_random_matches() {
 
 #[test]
 fn on_crowded_boards() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for _ in 0..1500 {
         let [gold, silver] = [(); 2].map(|()| 1 + random.below(10));
         let position = scattered(&mut random, [gold, silver], [0, 0], 45);
@@ -52,7 +52,7 @@ fn on_crowded_boards() {
 
 #[test]
 fn in_the_corners() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     for _ in 0..3000 {
         let [gold, silver] = [(); 2].map(|()| 1 + random.below(7));
         let position = scattered(&mut random, [gold, silver], [0, 0], 14);
@@ -62,7 +62,7 @@ fn in_the_corners() {
 
 #[test]
 fn with_nobody_out() {
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     for _ in 0..500 {
         let position = scattered(&mut random, [10, 10], [0, 0], 30);
         agree(GAMES[random.below(6)], &position);
@@ -71,7 +71,7 @@ fn with_nobody_out() {
 
 #[test]
 fn in_duels() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     for _ in 0..150 {
         let blocks = [(); 2].map(|()| random.below(10));
         let squares = 20 + random.below(26);
@@ -82,7 +82,7 @@ fn in_duels() {
 
 #[test]
 fn on_which_spellings_are_legal() {
-    let mut random = Random(6);
+    let mut random = Random::new(6);
     for _ in 0..120 {
         let [gold, silver] = [(); 2].map(|()| 1 + random.below(6));
         let position = scattered(&mut random, [gold, silver], [0, 0], 16);

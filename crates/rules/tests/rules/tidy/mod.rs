@@ -7,6 +7,7 @@ mod knots;
 mod names;
 mod shape;
 mod signposts;
+mod uses;
 
 use std::fs;
 use std::path::{Path, PathBuf};

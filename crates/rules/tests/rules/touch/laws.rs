@@ -40,7 +40,7 @@ fn random_act(situation: &Situation, random: &mut Random) -> Act {
 /// Lets hands play about in random positions and calls `law` after every act with the referee
 /// before and after it.
 fn play_about(variant: &'static Variant, mut law: impl FnMut(&Situation, &Referee, &Referee)) {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     along_a_match(variant, 3, 25, |stop| {
         let situation = Situation::of(stop.table.as_ref());
         let mut referee = Referee::new(situation.clone());
@@ -127,7 +127,7 @@ fn every_move_can_be_made_by_hand_or_in_words() {
 #[test]
 fn showing_it_all_again_gives_the_same_referee() {
     for variant in variants() {
-        let mut random = Random(9);
+        let mut random = Random::new(9);
         let mut shown = Vec::new();
         let mut referee = Referee::new(Situation::default());
         along_a_match(variant, 6, 20, |stop| {

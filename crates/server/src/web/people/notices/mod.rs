@@ -33,7 +33,7 @@ async fn confirm(
     State(state): State<AppState>,
     Path((person, token)): Path<(i64, String)>,
 ) -> Result<Markup, Problem> {
-    follow(&state, Link::Confirm, person, &token).await?;
+    use_mail_link(&state, Link::Confirm, person, &token).await?;
     Ok(page::done_page(&state, "notices-confirm-title", "notices-confirmed"))
 }
 
@@ -51,12 +51,17 @@ async fn stop(
     State(state): State<AppState>,
     Path((person, token)): Path<(i64, String)>,
 ) -> Result<Markup, Problem> {
-    follow(&state, Link::Stop, person, &token).await?;
+    use_mail_link(&state, Link::Stop, person, &token).await?;
     Ok(page::done_page(&state, "notices-stop-title", "notices-stopped"))
 }
 
-async fn follow(state: &AppState, link: Link, person: i64, token: &str) -> Result<(), Problem> {
-    match state.post.follow(link, PersonId(person), token).await? {
+async fn use_mail_link(
+    state: &AppState,
+    link: Link,
+    person: i64,
+    token: &str,
+) -> Result<(), Problem> {
+    match state.post.use_mail_link(link, PersonId(person), token).await? {
         true => Ok(()),
         false => Err(Problem::NotFound),
     }

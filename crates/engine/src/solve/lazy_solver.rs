@@ -1,4 +1,4 @@
-//! One game under one utility, solved as far as somebody asks.
+//! One game under one utility, solved as far as it is asked for.
 
 use std::iter;
 
@@ -16,7 +16,7 @@ use super::{NotSolved, Odds, Solution, Solver, Utility};
 use crate::{Level, Random};
 
 /// A solver of one game.
-pub(super) struct Study<G: BoutParts> {
+pub(super) struct LazySolver<G: BoutParts> {
     utility: Utility,
     cache: Option<Cache>,
     induction: Induction,
@@ -27,7 +27,7 @@ pub(super) struct Study<G: BoutParts> {
     warning: Option<String>,
 }
 
-impl<G: BoutParts> Solver for Study<G> {
+impl<G: BoutParts> Solver for LazySolver<G> {
     fn solve(&mut self, position: Option<&str>) -> Result<Solution, NotSolved> {
         let position = read::<G>(position)?;
         let solved = if position == G::start() && !is_endless::<G>() {
@@ -78,7 +78,7 @@ impl<G: BoutParts> Solver for Study<G> {
     }
 }
 
-impl<G: BoutParts> Study<G> {
+impl<G: BoutParts> LazySolver<G> {
     pub(super) fn new(utility: Utility, cache: Option<Cache>) -> Self {
         let induction = Induction::default();
         Self { utility, cache, induction, cycle: None, kept: None, warning: None }

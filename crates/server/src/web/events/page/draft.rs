@@ -7,7 +7,7 @@ use std::str::FromStr;
 use dohyo_engine::ballots::has_ballots;
 use dohyo_rules::{CATALOGUE, find};
 use dohyo_tournament::file::LONGEST_TITLE;
-use dohyo_tournament::{Fact, GRADED, TieBreak};
+use dohyo_tournament::{DivisionRules, Fact, Format, GRADED, Scoring, TieBreak};
 use serde::Deserialize;
 
 use super::entries;
@@ -271,7 +271,6 @@ impl EventDraft {
 
     /// What tells apart those with equal points, in this order; as the format has it, if nothing is said.
     fn tie_breaks(&self) -> Result<Vec<String>, WrongForm> {
-        use TieBreak::{Buchholz, HeadToHead, Lot, OutrightWins, SonnebornBerger, Wins};
         let mut chosen: Vec<TieBreak> = Vec::new();
         for field in self.ties() {
             if field.is_empty() {
@@ -283,14 +282,19 @@ impl EventDraft {
             }
         }
         if chosen.is_empty() {
-            let usual: &[TieBreak] = match (self.scoring_word()?, self.format.as_str()) {
-                (GRADED, _) => &[HeadToHead, OutrightWins, Wins, Lot],
-                (_, "swiss") => &[Buchholz, SonnebornBerger, Wins],
-                _ => &[HeadToHead, SonnebornBerger, Wins],
-            };
-            chosen.extend(usual);
+            chosen.extend(DivisionRules::usual_tie_breaks(&self.scoring()?, self.format()?));
         }
         Ok(chosen.iter().map(|by| by.as_str().to_owned()).collect())
+    }
+
+    fn format(&self) -> Result<Format, WrongForm> {
+        self.format_words()?.parse().map_err(|_| WrongForm::Field("event-format"))
+    }
+
+    fn scoring(&self) -> Result<Scoring, WrongForm> {
+        let word = self.scoring_word()?;
+        let named = Scoring::NAMED.into_iter().find(|(name, _)| *name == word);
+        named.map(|(_, scoring)| scoring).ok_or(WrongForm::Field("event-scoring"))
     }
 
     /// The tie-breaks that were chosen, in their order.

@@ -145,6 +145,24 @@ const MORE: u32 = 12;
 /// What is too short to be compared.
 const MOMENT: Duration = Duration::from_millis(100);
 
+/// How often two answers are compared: a machine that is busy with something else spoils one time, not each.
+const COMPARED: usize = 5;
+
+/// Looks whether an answer takes at most so many times as long as another, once at least.
+async fn compare(house: &House, bot: &Bot, place: &str, times: u32, other: &str) {
+    let mut told = Vec::new();
+    for _ in 0..COMPARED {
+        let took = shortest(house, bot, place).await;
+        let against = shortest(house, bot, other).await;
+        told.push(format!("{place}: {took:?} against {against:?} of {other}"));
+        if took < times * against + MOMENT {
+            eprintln!("{}", told.join("\n"));
+            return;
+        }
+    }
+    panic!("{}", told.join("\n"));
+}
+
 /// The shortest of some times that an answer takes.
 async fn shortest(house: &House, bot: &Bot, place: &str) -> Duration {
     let mut best = PATIENCE;
@@ -171,15 +189,9 @@ async fn thousands_in_groups_take_no_longer_than_what_is_shown_of_them() {
     let many = made("groups 8 2 single", 4_096, "a1.1").await;
     for place in ["/api/v1/events/ID", "/events/ID", "/events/ID/now", "/events/ID/screen"] {
         let [few, part, many] = [&few, &part, &many].map(|id| place.replace("ID", id));
-        let took = shortest(&house, &olga, &many).await;
-        let of_part = shortest(&house, &olga, &part).await;
-        eprintln!("{place}: {took:?} against {of_part:?}");
-        assert!(took < MORE * of_part + MOMENT, "{place}: {took:?} against {of_part:?}");
-        if !place.ends_with("ID") {
-            continue;
+        compare(&house, &olga, &many, MORE, &part).await;
+        if place.ends_with("ID") {
+            compare(&house, &olga, &many, LONGER, &few).await;
         }
-        let of_few = shortest(&house, &olga, &few).await;
-        eprintln!("{place}: {took:?} against {of_few:?}");
-        assert!(took < LONGER * of_few + MOMENT, "{place}: {took:?} against {of_few:?}");
     }
 }

@@ -85,7 +85,7 @@ pub(super) fn check_possible(view: &Value, lines: usize) -> Result<(), String> {
     let stage = now["stage"].as_str().unwrap_or_default();
     let fits = match table.status() {
         Status::Over(_) => stage == "over",
-        _ => matches!((stage, lines), ("open", 0) | ("playing" | "over", 1..)),
+        _ => matches!((stage, lines), ("open", 0) | ("playing" | "over" | "cancelled", 1..)),
     };
     if !fits || (stage == "over") != now["result"].is_string() {
         return impossible("another stage than its log leads to");

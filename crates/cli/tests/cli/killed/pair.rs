@@ -1,6 +1,7 @@
 //! Two people who play a handful of matches at once, and whatever else can be done in the hall. When the
 //! connection breaks they stop; what they had asked for last is asked for again once the hall is open.
 
+use std::collections::VecDeque;
 use std::sync::mpsc::Sender;
 use std::sync::{Mutex, PoisonError};
 
@@ -16,6 +17,11 @@ use super::request::{Accepted, Request, Stop};
 const GAMES: [&str; 4] = ["checkers", "bout", "kumo", "bout-oshi-dashi"];
 /// Matches at once.
 const AT_ONCE: usize = 6;
+/// Challenges that a host leaves open: fewer than the hall lets one person have.
+const OPEN: usize = 8;
+
+/// Where matches are made.
+const ORDERS: &str = "/matches";
 
 /// Matches with an open seat, for whoever comes first.
 pub(super) type Lobby = Mutex<Vec<String>>;
@@ -24,6 +30,8 @@ pub(super) type Lobby = Mutex<Vec<String>>;
 pub(super) struct Pair {
     tokens: [String; 2],
     contests: Vec<Contest>,
+    /// The host's challenges that may be open, the oldest first.
+    challenges: VecDeque<String>,
     random: Random,
     /// What the names of their requests begin with.
     name: String,
@@ -49,7 +57,8 @@ impl Pair {
         };
         let tokens = [guest(), guest()];
         let random = Random::new(seed);
-        Self { tokens, contests: Vec::new(), random, name, asked: 0, unanswered: None }
+        let (contests, challenges) = (Vec::new(), VecDeque::new());
+        Self { tokens, contests, challenges, random, name, asked: 0, unanswered: None }
     }
 
     /// Plays until the hall is gone.
@@ -94,7 +103,7 @@ impl Pair {
     /// Makes a match.
     fn order(&mut self, visit: &mut Visit<'_>, game: &str) -> Result<String, Stop> {
         let order = json!({ "game": game, "opponent": "anybody", "begins": "host" });
-        let (request, answer) = self.ask(visit, "/matches".to_owned(), 0, order)?;
+        let (request, answer) = self.ask(visit, ORDERS.to_owned(), 0, order)?;
         self.keep(visit, request.accepted(&answer)?)
     }
 
@@ -115,13 +124,19 @@ impl Pair {
         self.deed(visit, id, 1, json!({ "deed": "decline" }))
     }
 
-    /// Makes a match for whoever comes.
+    /// Makes a match for anyone who comes, and cancels the oldest challenge that nobody has accepted.
     fn invite(&mut self, visit: &mut Visit<'_>) -> Result<(), Stop> {
         let id = self.order(visit, GAMES[0])?;
+        self.challenges.push_back(id.clone());
         let mut open = visit.lobby.lock().unwrap_or_else(PoisonError::into_inner);
         open.push(id);
         if open.len() > AT_ONCE {
             open.remove(0);
+        }
+        drop(open);
+        while self.challenges.len() > OPEN {
+            let Some(oldest) = self.challenges.pop_front() else { break };
+            self.deed(visit, &oldest, 0, json!({ "deed": "cancel" }))?;
         }
         Ok(())
     }
@@ -143,8 +158,8 @@ impl Pair {
         self.deed(visit, id, who, json!({ "deed": "resign" }))
     }
 
-    /// Does something that has to be accepted, unless the match was given up before or an offer was made that
-    /// nobody has answered.
+    /// Does something that has to be accepted, unless the match was given up before, an offer was made that
+    /// nobody has answered, or somebody has accepted a challenge.
     fn deed(
         &mut self,
         visit: &mut Visit<'_>,
@@ -153,8 +168,9 @@ impl Pair {
         deed: Value,
     ) -> Result<(), Stop> {
         let (request, answer) = self.ask(visit, format!("/matches/{id}/deeds"), who, deed)?;
-        let may_be_late =
-            ["resign", "draw", "decline"].map(Value::from).contains(&request.body["deed"]);
+        let may_be_late = ["resign", "draw", "decline", "cancel"]
+            .map(Value::from)
+            .contains(&request.body["deed"]);
         if may_be_late && answer.status == 409 {
             return Ok(());
         }
@@ -200,7 +216,13 @@ impl Pair {
             let (one, two) = (request.ask(&mut visit.client)?, request.ask(&mut visit.client)?);
             let is_same = (one.status, &one.body) == (two.status, &two.body);
             match (one.is_done(), is_same) {
-                (true, true) => drop(self.keep(visit, request.accepted(&one)?)?),
+                (true, true) => {
+                    let is_order = request.path == ORDERS;
+                    let id = self.keep(visit, request.accepted(&one)?)?;
+                    if is_order {
+                        self.challenges.push_back(id);
+                    }
+                }
                 (true, false) => return Err(request.wrong(&two)),
                 // Somebody else has taken the seat, or the match is over.
                 (false, _) if matches!(one.status, 403 | 409) => {}

@@ -60,12 +60,10 @@ async fn a_box_is_asked_about_once_a_day_whatever_its_tags_are() {
     let mut own = office.account("Own", "").await;
     ask(&mut own, "%2Breader%40example.org").await;
     let mails = office.post().await;
-    let to: Vec<_> = mails.iter().map(|mail| mail.to.as_str()).collect();
-    assert_eq!(
-        to,
-        ["Reader+0@example.org", "+reader@example.org"],
-        "it goes where it was asked for"
-    );
+    let mut to: Vec<_> = mails.iter().map(|mail| mail.to.as_str()).collect();
+    to.sort_unstable();
+    let both = ["+reader@example.org", "Reader+0@example.org"];
+    assert_eq!(to, both, "it goes where it was asked for");
     // On another day somebody has a tag of their own.
     office.watch.set(BEGIN + 10 * HOUR);
     ask(&mut own, "reader%2Bgames%40example.org").await;

@@ -40,7 +40,7 @@ pub(crate) fn open(
     megabytes: usize,
     threads: NonZeroUsize,
 ) -> Result<Box<dyn Mind>, RequestRefused> {
-    mind(table, || Engine::new(megabytes, threads)).ok_or_else(|| none(table))
+    mind(table, &|| Engine::new(megabytes, threads)).ok_or_else(|| none(table))
 }
 
 /// What evaluates positions of a game: `hand-crafted`, `shipped`, or a network or weights in a file.

@@ -26,7 +26,7 @@ fn main() {
     println!("{:<24}{:>10}{:>7}   {late}", "game", "nodes/s", "depth");
     for game in CATALOGUE.iter().map(|entry| &entry.variants[0]) {
         let start = game.start();
-        let Some(mut mind) = mind(&*start, || Engine::new(MEGABYTES, NonZeroUsize::MIN)) else {
+        let Some(mut mind) = mind(&*start, &|| Engine::new(MEGABYTES, NonZeroUsize::MIN)) else {
             continue;
         };
         let long = think(&mut *mind, &*start, LONG).0;

@@ -18,7 +18,7 @@ fn main() {
     let matches = numbers.next().unwrap_or(60);
     let nodes = numbers.next().unwrap_or(3_000);
     for game in CATALOGUE.iter().map(|entry| &entry.variants[0]) {
-        if mind(&*game.start(), || Engine::new(1, NonZeroUsize::MIN)).is_none() {
+        if mind(&*game.start(), &|| Engine::new(1, NonZeroUsize::MIN)).is_none() {
             continue;
         }
         let samples = play(game, matches, nodes);
@@ -37,7 +37,7 @@ fn play(game: &'static Variant, matches: u64, nodes: u64) -> Vec<(f64, f64)> {
     let mut samples = Vec::new();
     for seed in 1..=matches {
         let mut mind =
-            mind(&*game.start(), || Engine::new(4, NonZeroUsize::MIN)).expect("it is searched");
+            mind(&*game.start(), &|| Engine::new(4, NonZeroUsize::MIN)).expect("it is searched");
         let mut random = Random::new(seed);
         let opening = openings::random(game, 6 + (seed % 5) as usize, &mut random);
         let mut table = opening.table(game).expect("legal");

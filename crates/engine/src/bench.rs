@@ -37,7 +37,7 @@ pub fn run() -> impl DoubleEndedIterator<Item = Work> {
 /// The work of one game.
 fn work(game: &'static Variant) -> Work {
     let engine = || Engine::new(MEGABYTES, NonZeroUsize::MIN);
-    let mut mind = mind(&*game.start(), engine).expect("the game is searched");
+    let mut mind = mind(&*game.start(), &engine).expect("the game is searched");
     let mut work = Work { game: game.id, nodes: 0, signature: 0, elapsed: Duration::ZERO };
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let mut random = Random::new(SEED);

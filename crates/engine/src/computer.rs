@@ -84,7 +84,7 @@ impl Computer {
             Level::FULL => (megabytes, threads),
             _ => (megabytes.min(MEGABYTES_BELOW_FULL), NonZeroUsize::MIN),
         };
-        let brain = match mind(table, || Engine::new(megabytes, threads)) {
+        let brain = match mind(table, &|| Engine::new(megabytes, threads)) {
             Some(mut mind) => {
                 mind.use_evaluator(evaluator)?;
                 Brain::Searches(mind)

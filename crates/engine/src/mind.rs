@@ -60,14 +60,14 @@ pub trait Mind: Send {
 /// A mind for the game that is played at a table, with an engine that is made for it; `None` for
 /// the games whose players choose at the same time, which are solved instead of searched.
 #[must_use]
-pub fn mind(table: &dyn AnyMatch, engine: impl Fn() -> Engine + Copy) -> Option<Box<dyn Mind>> {
+pub fn mind(table: &dyn AnyMatch, engine: &dyn Fn() -> Engine) -> Option<Box<dyn Mind>> {
     games::visit(table.game(), NewMind(engine))
 }
 
 /// Makes a mind, with an engine that is made for it.
-struct NewMind<E>(E);
+struct NewMind<'a>(&'a dyn Fn() -> Engine);
 
-impl<E: Fn() -> Engine> games::GameVisitor for NewMind<E> {
+impl games::GameVisitor for NewMind<'_> {
     type Output = Box<dyn Mind>;
 
     fn visit<G: games::Taught>(self) -> Box<dyn Mind> {

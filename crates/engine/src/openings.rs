@@ -46,7 +46,7 @@ pub fn read(game: &Variant, text: &str) -> Result<Vec<Opening>, (usize, String)>
 #[must_use]
 pub fn fair(game: &Variant, plies: usize, random: &mut Random) -> Opening {
     let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
-    let Some(mut mind) = mind(&*game.start(), || Engine::new(1, NonZeroUsize::MIN)) else {
+    let Some(mut mind) = mind(&*game.start(), &|| Engine::new(1, NonZeroUsize::MIN)) else {
         return Opening::default();
     };
     let advantage = |begin: &Opening| {
@@ -133,7 +133,7 @@ mod tests {
             let begin = fair(game, 4, &mut Random::new(seed));
             assert_eq!(begin, fair(game, 4, &mut Random::new(seed)));
             let table = begin.table(game).expect("listed moves are legal");
-            let mut mind = mind(&*table, || Engine::new(1, NonZeroUsize::MIN))
+            let mut mind = mind(&*table, &|| Engine::new(1, NonZeroUsize::MIN))
                 .expect("a game that is searched");
             let limits = Limits { depth: Some(3), ..Limits::default() };
             let found = mind.think(&*table, &limits, &mut |_| {}).expect("a move");

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::{CatalogueEntry, Variant, bout, draughts, kumo, sumo_checkers};
 
 /// Every game, in the order people see them.
-pub const CATALOGUE: &[CatalogueEntry] = &[
+pub static CATALOGUE: &[CatalogueEntry] = &[
     draughts::entry::CHECKERS,
     draughts::entry::CONSTRUCTION,
     draughts::entry::CONSTRUCTION_ADVANCED,

@@ -8,6 +8,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::{BoxFuture, LocalBoxFuture};
 use tokio::net::TcpListener;
 use tokio::sync::Mutex;
 use tokio::time::{interval, timeout};
@@ -36,7 +37,18 @@ pub enum ServeError {
 }
 
 /// Runs the hall until `closing` comes about. `opened` hears where it listens.
-pub async fn serve(
+///
+/// It comes in a box, as does whatever else is awaited from outside: else all that it leads to would be
+/// compiled once more by whoever awaits it.
+pub fn serve(
+    config: Config,
+    opened: Box<dyn FnOnce(SocketAddr) + Send>,
+    closing: BoxFuture<'static, ()>,
+) -> LocalBoxFuture<'static, Result<(), ServeError>> {
+    Box::pin(run(config, opened, closing))
+}
+
+async fn run(
     config: Config,
     opened: impl FnOnce(SocketAddr),
     closing: impl Future<Output = ()> + Send + 'static,

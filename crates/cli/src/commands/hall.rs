@@ -10,7 +10,11 @@ use dohyo_server::people::{Passwords, Role};
 use dohyo_server::store::{Db, Faults, StoreError, renew_key};
 use dohyo_server::{events, hall, post};
 use tokio::runtime::Runtime;
-use tracing_subscriber::EnvFilter;
+use tracing::Level;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::fmt;
+use tracing_subscriber::layer::{Layer, SubscriberExt};
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::args::{Admin, HallFiles, Rebuild, RoleName, Serve};
 use crate::failure::{RequestRefused, ToldFailure, eprint_line};
@@ -40,12 +44,13 @@ pub(crate) fn serve(args: Serve) -> anyhow::Result<()> {
     log_to_stderr();
     let database = config.database.display().to_string();
     let base_url = config.base_url.clone();
-    let opened = |address: SocketAddr| {
+    let opened = move |address: SocketAddr| {
         let url = base_url.unwrap_or_else(|| format!("http://{address}"));
         // A closed stdout is no reason to close the hall.
         let _ = writeln!(io::stdout(), "The hall is open at {url} (data in {database})");
     };
-    runtime()?.block_on(async { dohyo_server::serve(config, opened, interrupted()).await })?;
+    let closing = async { interrupted().await };
+    runtime()?.block_on(dohyo_server::serve(config, Box::new(opened), Box::pin(closing)))?;
     Ok(())
 }
 
@@ -167,12 +172,10 @@ pub(super) fn runtime() -> anyhow::Result<Runtime> {
 
 /// What happens is told on stderr, as much of it as DOHYO_LOG asks for.
 fn log_to_stderr() {
-    let filter = EnvFilter::try_from_env("DOHYO_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_ansi(io::stderr().is_terminal())
-        .with_writer(io::stderr)
-        .init();
+    let wanted = env::var("DOHYO_LOG").ok().and_then(|wanted| wanted.parse().ok());
+    let wanted = wanted.unwrap_or_else(|| Targets::new().with_default(Level::INFO));
+    let lines = fmt::layer().with_ansi(io::stderr().is_terminal()).with_writer(io::stderr);
+    tracing_subscriber::registry().with(lines.with_filter(wanted)).init();
 }
 
 /// Waits for a request to end the program.

@@ -105,7 +105,7 @@ pub trait GameVisitor {
 macro_rules! searched {
     ($($(#[$when:meta])? [$usual:ty $(, $optional:ty)*],)*) => {
         /// Every game that is searched, in the order of the catalogue.
-        pub const SEARCHED: &[Searched] = &[$($(#[$when])? Searched::of::<$usual>()),*];
+        pub static SEARCHED: &[Searched] = &[$($(#[$when])? Searched::of::<$usual>()),*];
 
         /// Does something with the rules that have this id; `None` where they are not searched.
         pub fn visit<V: GameVisitor>(id: &str, visitor: V) -> Option<V::Output> {
@@ -137,7 +137,7 @@ searched! {
 }
 
 /// Every game that is solved, in the order of the catalogue.
-pub const SOLVED: &[Solved] = &[
+pub static SOLVED: &[Solved] = &[
     bout::USUAL,
     bout::ZERO,
     bout::OSHI_DASHI,

@@ -59,7 +59,7 @@ impl Finder {
     /// A finder for a game; `None` where both choose at once.
     #[must_use]
     pub fn new(game: &'static Variant, effort: FinderEffort) -> Option<Self> {
-        let mind = mind(&*game.start(), || Engine::new(4, NonZeroUsize::MIN))?;
+        let mind = mind(&*game.start(), &|| Engine::new(4, NonZeroUsize::MIN))?;
         Some(Self { game, mind, effort })
     }
 

@@ -63,7 +63,7 @@ impl SourcePlan {
         let chance = self.seed ^ (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut random = Random::new(chance);
         let engine = || Engine::new(1, NonZeroUsize::MIN);
-        let Some(mut mind) = mind(&*self.game.start(), engine) else {
+        let Some(mut mind) = mind(&*self.game.start(), &engine) else {
             return PlayedMatch { source, positions };
         };
         let mut table = self.begin(&mut random);

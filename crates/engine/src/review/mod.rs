@@ -141,7 +141,7 @@ impl Reviewer {
     /// players choose at the same time, where no move is the best every time.
     #[must_use]
     pub fn open(table: &dyn AnyMatch, effort: ReviewEffort) -> Option<Self> {
-        let mind = mind(table, || Engine::new(MEGABYTES, NonZeroUsize::MIN))?;
+        let mind = mind(table, &|| Engine::new(MEGABYTES, NonZeroUsize::MIN))?;
         let start = table.variant().set_up(&table.start()).ok()?;
         let events = table.log();
         let turns = events.iter().filter(|event| is_turn(event)).count();

@@ -30,7 +30,7 @@ fn check_refused(game: &str, evaluator: impl Into<AnyEvaluator>, expected: Wrong
     let means = Means { megabytes: 1, threads: NonZeroUsize::MIN, evaluator, cache: None };
     let refused = Computer::open(&*table, Level::FULL, means).err();
     assert_eq!(refused, Some(NoComputer::WrongEvaluator(expected)));
-    let mut mind = mind(&*table, || Engine::new(1, NonZeroUsize::MIN)).expect("it is searched");
+    let mut mind = mind(&*table, &|| Engine::new(1, NonZeroUsize::MIN)).expect("it is searched");
     assert_eq!(mind.use_evaluator(evaluator), Err(expected));
     let plan = SelfPlay {
         matches: 1,
@@ -67,7 +67,7 @@ fn even_one_of_the_same_shape_is_refused() {
 #[test]
 fn an_evaluator_of_the_game_is_used() {
     let table = find("checkers").expect("a game").start();
-    let mut mind = mind(&*table, || Engine::new(1, NonZeroUsize::MIN)).expect("it is searched");
+    let mut mind = mind(&*table, &|| Engine::new(1, NonZeroUsize::MIN)).expect("it is searched");
     let limits = Limits { depth: Some(6), ..Limits::default() };
     let mut nodes = |evaluator: AnyEvaluator| {
         mind.forget();

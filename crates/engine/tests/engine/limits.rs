@@ -20,7 +20,7 @@ const SHORT: Duration = Duration::from_millis(15);
 fn everywhere(threads: usize, mut check: impl FnMut(&dyn AnyMatch, &mut dyn Mind)) {
     let threads = NonZeroUsize::new(threads).expect("at least one");
     for game in CATALOGUE.iter().map(|entry| &entry.variants[0]) {
-        let Some(mut mind) = mind(&*game.start(), || Engine::new(1, threads)) else { continue };
+        let Some(mut mind) = mind(&*game.start(), &|| Engine::new(1, threads)) else { continue };
         for plies in [0, 25] {
             let table = opening(game, plies);
             mind.forget();

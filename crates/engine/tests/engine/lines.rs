@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_millis(100);
 /// Calls `check` with several positions of every game that can be searched.
 fn everywhere(mut check: impl FnMut(&dyn AnyMatch, &mut dyn Mind)) {
     for game in CATALOGUE.iter().map(|entry| &entry.variants[0]) {
-        let Some(mut mind) = mind(&*game.start(), engine) else { continue };
+        let Some(mut mind) = mind(&*game.start(), &engine) else { continue };
         for plies in [0, 12, 25] {
             let begin = openings::random(game, plies, &mut Random::new(plies as u64));
             let table = begin.table(game).expect("an opening is legal");
@@ -80,7 +80,7 @@ fn as_many_lines_as_moves_are_all_different_and_in_order() {
 #[test]
 fn more_lines_than_moves_are_as_many_as_moves() {
     let table = find("checkers").expect("a game").set_up("W:W18:B14").expect("a position");
-    let mut mind = mind(&*table, engine).expect("checkers is searched");
+    let mut mind = mind(&*table, &engine).expect("checkers is searched");
     assert_eq!(firsts(&analyse(&*table, &mut *mind, 5, &depth(4))), ["18x9"]);
 }
 
@@ -100,7 +100,7 @@ fn one_line_is_what_thinking_finds() {
 /// another, each of them found alone when the moves before it are forbidden.
 fn check_certain(position: &str, expected: &[(&str, Worth)]) {
     let table = find("checkers").expect("a game").set_up(position).expect("a position");
-    let mut mind = mind(&*table, engine).expect("checkers is searched");
+    let mut mind = mind(&*table, &engine).expect("checkers is searched");
     let all = analyse(&*table, &mut *mind, expected.len(), &depth(13));
     let found: Vec<_> =
         all.lines.iter().map(|line| (&*line.moves[0], Worth::of(line.score))).collect();
@@ -140,7 +140,7 @@ fn a_move_is_scored_at_the_depth_of_its_line() {
 /// in the plainest way.
 fn check_scores<G: Inputs>() {
     let game = find(G::ID).expect("every game is in the catalogue");
-    let mut mind = mind(&*game.start(), engine).expect("it is searched");
+    let mut mind = mind(&*game.start(), &engine).expect("it is searched");
     mind.use_evaluator(&AnyEvaluator::HandCrafted).expect("it fits any game");
     let mut differ = false;
     for plies in [0, 12, 25, 40] {
@@ -244,7 +244,7 @@ fn what_is_reported_last_is_what_is_found() {
 #[test]
 fn a_finished_match_has_no_lines() {
     let table = find("checkers").expect("a game").set_up("B:W22:B").expect("a position");
-    let mut mind = mind(&*table, engine).expect("checkers is searched");
+    let mut mind = mind(&*table, &engine).expect("checkers is searched");
     assert_eq!(mind.analyse(&*table, lines(3), &depth(3), &mut |_| {}), None);
     assert_eq!(mind.score_move(&*table, "22-18", &depth(3)), None);
 }

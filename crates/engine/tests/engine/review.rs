@@ -18,7 +18,7 @@ const fn nodes(nodes: u64) -> Limits {
 }
 
 fn thinker(game: &Variant) -> Option<Box<dyn Mind>> {
-    mind(&*game.start(), || Engine::new(8, NonZeroUsize::MIN))
+    mind(&*game.start(), &|| Engine::new(8, NonZeroUsize::MIN))
 }
 
 /// The games that are searched.
@@ -49,7 +49,7 @@ fn play_on(table: &mut dyn AnyMatch, mind: &mut dyn Mind, turns: usize, limits: 
 fn blunder(table: &dyn AnyMatch) -> Option<(String, f64)> {
     let Status::Turn(player) = table.status() else { return None };
     let count = NonZeroUsize::new(table.moves(player).len())?;
-    let mut mind = mind(table, || Engine::new(8, NonZeroUsize::MIN))?;
+    let mut mind = mind(table, &|| Engine::new(8, NonZeroUsize::MIN))?;
     let all = mind.analyse(table, count, &nodes(30_000), &mut |_| {})?;
     let (best, worst) = (all.lines.first()?, all.lines.last()?);
     let worth = |score| share(table.game(), score);

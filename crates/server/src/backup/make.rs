@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use futures_util::future::BoxFuture;
 use tokio::task::spawn_blocking;
 
 use super::scratch::{Scratch, siblings};
@@ -23,31 +24,34 @@ pub struct Made {
 
 /// Writes all that a hall's database has into one file. The database may be in use, and is as it was
 /// at one moment.
-pub async fn make(
-    database: &Path,
-    key: &KeySource,
-    file: &Path,
+pub fn make<'a>(
+    database: &'a Path,
+    key: &'a KeySource,
+    file: &'a Path,
     existing: Existing,
     now: i64,
-) -> Result<Made, BackupError> {
-    refuse_target(database, key, file, existing)?;
-    let (copy, _) = Scratch::create(file).map_err(|error| BackupError::writing(file, &error))?;
-    copy_database(database, copy.path(), file).await?;
-    let contents = finish_copy(copy.path(), now).await.map_err(|error| {
-        BackupError::database(format_args!("cannot back up {}", database.display()), &error)
-    })?;
-    let (backup, out) =
-        Scratch::create(file).map_err(|error| BackupError::writing(file, &error))?;
-    let header =
-        write(copy.path(), out, iso(now), contents).await.map_err(|error| match error {
-            StreamError::Read(error) => BackupError::reading(copy.path(), &error),
-            StreamError::Write(error) => BackupError::writing(file, &error),
+) -> BoxFuture<'a, Result<Made, BackupError>> {
+    Box::pin(async move {
+        refuse_target(database, key, file, existing)?;
+        let (copy, _) =
+            Scratch::create(file).map_err(|error| BackupError::writing(file, &error))?;
+        copy_database(database, copy.path(), file).await?;
+        let contents = finish_copy(copy.path(), now).await.map_err(|error| {
+            BackupError::database(format_args!("cannot back up {}", database.display()), &error)
         })?;
-    drop(copy);
-    // It took a while.
-    refuse_target(database, key, file, existing)?;
-    backup.finish(file).map_err(|error| BackupError::writing(file, &error))?;
-    Ok(Made { file: file.to_owned(), header })
+        let (backup, out) =
+            Scratch::create(file).map_err(|error| BackupError::writing(file, &error))?;
+        let header =
+            write(copy.path(), out, iso(now), contents).await.map_err(|error| match error {
+                StreamError::Read(error) => BackupError::reading(copy.path(), &error),
+                StreamError::Write(error) => BackupError::writing(file, &error),
+            })?;
+        drop(copy);
+        // It took a while.
+        refuse_target(database, key, file, existing)?;
+        backup.finish(file).map_err(|error| BackupError::writing(file, &error))?;
+        Ok(Made { file: file.to_owned(), header })
+    })
 }
 
 /// Refuses to write where something else would be lost.

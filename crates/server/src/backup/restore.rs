@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
+use futures_util::future::BoxFuture;
 use tokio::task::spawn_blocking;
 
 use super::header::{BadHeader, LONGEST};
@@ -26,30 +27,32 @@ pub struct Restored {
 }
 
 /// Puts the database of a backup where a hall looks for it.
-pub async fn restore(
-    backup: &Path,
-    database: &Path,
+pub fn restore<'a>(
+    backup: &'a Path,
+    database: &'a Path,
     existing: Existing,
     now: i64,
-) -> Result<Restored, BackupError> {
-    // Behind a link, the parts of a database are next to the file itself.
-    let database = &fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
-    let header = verify(backup).await?;
-    if is_there(database) && existing == Existing::Refuse {
-        let why = "a hall exists already; use --replace to keep it under another name";
-        return Err(BackupError::refused(database, why));
-    }
-    let writing = |error: &io::Error| BackupError::writing(database, error);
-    let lock = || Lock::alone(database).map_err(|_| in_use(database));
-    let early = is_there(database).then(lock).transpose()?;
-    let fresh = unpack(backup, &header, database).await?;
-    let _lock = early.map_or_else(lock, Ok)?;
-    let kept = match is_there(database) {
-        true => Some(set_aside(database, now).await?),
-        false => None,
-    };
-    fresh.finish(database).map_err(|error| writing(&error))?;
-    Ok(Restored { header, kept })
+) -> BoxFuture<'a, Result<Restored, BackupError>> {
+    Box::pin(async move {
+        // Behind a link, the parts of a database are next to the file itself.
+        let database = &fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
+        let header = verify(backup).await?;
+        if is_there(database) && existing == Existing::Refuse {
+            let why = "a hall exists already; use --replace to keep it under another name";
+            return Err(BackupError::refused(database, why));
+        }
+        let writing = |error: &io::Error| BackupError::writing(database, error);
+        let lock = || Lock::alone(database).map_err(|_| in_use(database));
+        let early = is_there(database).then(lock).transpose()?;
+        let fresh = unpack(backup, &header, database).await?;
+        let _lock = early.map_or_else(lock, Ok)?;
+        let kept = match is_there(database) {
+            true => Some(set_aside(database, now).await?),
+            false => None,
+        };
+        fresh.finish(database).map_err(|error| writing(&error))?;
+        Ok(Restored { header, kept })
+    })
 }
 
 /// Reads a backup to its end and compares it with its first line.

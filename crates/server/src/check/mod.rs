@@ -7,6 +7,8 @@ mod modes;
 
 use std::path::Path;
 
+use futures_util::future::LocalBoxFuture;
+
 pub use crate::store::Mending;
 use crate::store::{Age, Contents, DatabaseFile, Db, Faults, KeySource, StoreError};
 
@@ -29,28 +31,30 @@ pub struct CheckedHall {
 }
 
 /// Looks at everything that a hall keeps. The hall may be open meanwhile.
-pub async fn check(
-    database: &Path,
-    key: &KeySource,
-    data_dir: &Path,
+pub fn check<'a>(
+    database: &'a Path,
+    key: &'a KeySource,
+    data_dir: &'a Path,
     mending: Mending,
-) -> CheckedHall {
-    let mut checked = CheckedHall::default();
-    modes::check(database, key, data_dir, &mut checked);
-    let file = examine(database, mending, &mut checked).await;
-    let checks = async {
-        if file? == Fitness::Unfit {
-            return Ok(());
+) -> LocalBoxFuture<'a, CheckedHall> {
+    Box::pin(async move {
+        let mut checked = CheckedHall::default();
+        modes::check(database, key, data_dir, &mut checked);
+        let file = examine(database, mending, &mut checked).await;
+        let checks = async {
+            if file? == Fitness::Unfit {
+                return Ok(());
+            }
+            let db = Db::open_with(database, key, Faults::default()).await?;
+            logs::check(&db, mending, &mut checked).await;
+            db.close().await;
+            Ok(())
+        };
+        if let Err(error) = checks.await {
+            checked.fail(&error);
         }
-        let db = Db::open_with(database, key, Faults::default()).await?;
-        logs::check(&db, mending, &mut checked).await;
-        db.close().await;
-        Ok(())
-    };
-    if let Err(error) = checks.await {
-        checked.fail(&error);
-    }
-    checked
+        checked
+    })
 }
 
 /// Whether the logs can be looked at.

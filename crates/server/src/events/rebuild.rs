@@ -1,6 +1,7 @@
 //! Making anew what stands beside the logs of events. An event whose log cannot be replayed does not
 //! stop the others.
 
+use futures_util::future::BoxFuture;
 use tokio::task::spawn_blocking;
 
 use super::{EventError, EventSetup, Hosted, Stored};
@@ -31,21 +32,23 @@ pub(crate) struct ReplayedEvent {
 }
 
 /// Replays the log of every event and puts right what lists show of it.
-pub async fn rebuild(db: &Db) -> Result<RebuiltEvents, EventError> {
-    let mut rebuilt = RebuiltEvents::default();
-    for id in db.all_events().await? {
-        rebuilt.events += 1;
-        let Ok(mut replayed) = replayed(db, &id).await else {
-            rebuilt.unreadable.push(id);
-            continue;
-        };
-        match agrees(db, &id, &mut replayed, Mending::Yes).await {
-            Ok(true) => {}
-            Ok(false) => rebuilt.mended.push(id),
-            Err(error) => rebuilt.failed.push(format!("event {id}: {error}")),
+pub fn rebuild(db: &Db) -> BoxFuture<'_, Result<RebuiltEvents, EventError>> {
+    Box::pin(async move {
+        let mut rebuilt = RebuiltEvents::default();
+        for id in db.all_events().await? {
+            rebuilt.events += 1;
+            let Ok(mut replayed) = replayed(db, &id).await else {
+                rebuilt.unreadable.push(id);
+                continue;
+            };
+            match agrees(db, &id, &mut replayed, Mending::Yes).await {
+                Ok(true) => {}
+                Ok(false) => rebuilt.mended.push(id),
+                Err(error) => rebuilt.failed.push(format!("event {id}: {error}")),
+            }
         }
-    }
-    Ok(rebuilt)
+        Ok(rebuilt)
+    })
 }
 
 /// Whether lists show of an event what its log comes to; if not, it may be put right. An event that

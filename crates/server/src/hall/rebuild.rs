@@ -3,6 +3,7 @@
 
 use std::mem::discriminant;
 
+use futures_util::future::BoxFuture;
 use tokio::task::spawn_blocking;
 
 use super::{ATTEMPTS, HallError};
@@ -35,24 +36,26 @@ pub(crate) struct ReplayedMatch {
 /// Replays the log of every match, puts right what lists show of it, and counts anew what was
 /// played in which position. The hall may be open meanwhile: a match that ends is counted by it,
 /// and once.
-pub async fn rebuild(db: &Db) -> Result<RebuiltMatches, HallError> {
-    let mut rebuilt = RebuiltMatches::default();
-    let all = db.matches().await?;
-    db.forget_openings().await?;
-    for id in all {
-        rebuilt.matches += 1;
-        let Ok(mut replayed) = replayed(db, &id).await else {
-            rebuilt.unreadable.push(id);
-            continue;
-        };
-        // Whatever is wrong with one match, the others are put right.
-        match rebuild_match(db, &id, &mut replayed).await {
-            Ok(true) => {}
-            Ok(false) => rebuilt.mended.push(id),
-            Err(error) => rebuilt.failed.push(format!("match {id}: {error}")),
+pub fn rebuild(db: &Db) -> BoxFuture<'_, Result<RebuiltMatches, HallError>> {
+    Box::pin(async move {
+        let mut rebuilt = RebuiltMatches::default();
+        let all = db.matches().await?;
+        db.forget_openings().await?;
+        for id in all {
+            rebuilt.matches += 1;
+            let Ok(mut replayed) = replayed(db, &id).await else {
+                rebuilt.unreadable.push(id);
+                continue;
+            };
+            // Whatever is wrong with one match, the others are put right.
+            match rebuild_match(db, &id, &mut replayed).await {
+                Ok(true) => {}
+                Ok(false) => rebuilt.mended.push(id),
+                Err(error) => rebuilt.failed.push(format!("match {id}: {error}")),
+            }
         }
-    }
-    Ok(rebuilt)
+        Ok(rebuilt)
+    })
 }
 
 /// Whether lists showed of a match what its log comes to. It is counted first.

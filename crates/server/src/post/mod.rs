@@ -20,6 +20,8 @@ pub use mail::is_address;
 use mail::{Mailer, address_mark, box_mark};
 use push::Pusher;
 
+use futures_util::future::BoxFuture;
+
 use crate::background::keep_going;
 use crate::config::{Config, Mail};
 use crate::hall::Hall;
@@ -292,19 +294,21 @@ impl Post {
 }
 
 /// Sends a mail by settings about mail, to see whether they are right.
-pub async fn try_mail(settings: &Mail, to: &str) -> Result<(), String> {
-    let mailer = Mailer::new(settings).ok_or("the settings make no sense")?;
-    let text = Text::english();
-    let mailing = mail::OutgoingMail {
-        to: to.to_owned(),
-        subject: text.say("post-test-subject"),
-        body: format!("{}\n{}", text.say("post-test"), words::signature(&text, None)),
-        name: secret::random_text(SECRET),
-        thread: None,
-        stop: None,
-        at: crate::time::now(),
-    };
-    mailer.send(&mailing).await.map_err(|unsent| unsent.to_string())
+pub fn try_mail<'a>(settings: &'a Mail, to: &'a str) -> BoxFuture<'a, Result<(), String>> {
+    Box::pin(async move {
+        let mailer = Mailer::new(settings).ok_or("the settings make no sense")?;
+        let text = Text::english();
+        let mailing = mail::OutgoingMail {
+            to: to.to_owned(),
+            subject: text.say("post-test-subject"),
+            body: format!("{}\n{}", text.say("post-test"), words::signature(&text, None)),
+            name: secret::random_text(SECRET),
+            thread: None,
+            stop: None,
+            at: crate::time::now(),
+        };
+        mailer.send(&mailing).await.map_err(|unsent| unsent.to_string())
+    })
 }
 
 impl Inner {

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::LocalBoxFuture;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -74,44 +75,46 @@ impl Db {
     }
 
     /// The same, with the key from somewhere else, and where writing fails when a test wants it to.
-    pub async fn open_with(
-        file: &Path,
-        source: &KeySource,
+    pub fn open_with<'a>(
+        file: &'a Path,
+        source: &'a KeySource,
         faults: Faults,
-    ) -> Result<Self, StoreError> {
-        let lock = Arc::new(Lock::share(file)?);
-        private::make_file(file).map_err(|error| StoreError::Failed(error.into()))?;
-        let options = SqliteConnectOptions::new()
-            .filename(file)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            // An answer is given only when the disk has it.
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(PATIENCE)
-            .disable_statement_logging();
-        let mut connection = options.connect().await?;
-        let key = match prepare(&mut connection, file, source).await {
-            Ok(key) => key,
-            Err(refused) => {
-                // The database is left as one file, as it was.
-                let _ = connection.close().await;
-                return Err(refused);
+    ) -> LocalBoxFuture<'a, Result<Self, StoreError>> {
+        Box::pin(async move {
+            let lock = Arc::new(Lock::share(file)?);
+            private::make_file(file).map_err(|error| StoreError::Failed(error.into()))?;
+            let options = SqliteConnectOptions::new()
+                .filename(file)
+                .create_if_missing(true)
+                .journal_mode(SqliteJournalMode::Wal)
+                // An answer is given only when the disk has it.
+                .synchronous(SqliteSynchronous::Full)
+                .foreign_keys(true)
+                .busy_timeout(PATIENCE)
+                .disable_statement_logging();
+            let mut connection = options.connect().await?;
+            let key = match prepare(&mut connection, file, source).await {
+                Ok(key) => key,
+                Err(refused) => {
+                    // The database is left as one file, as it was.
+                    let _ = connection.close().await;
+                    return Err(refused);
+                }
+            };
+            let readers = SqlitePoolOptions::new()
+                .max_connections(READERS)
+                // A file does not go away while it is open: there is nothing to ask before each question.
+                .test_before_acquire(false)
+                .connect_with(options.read_only(true).create_if_missing(false))
+                .await?;
+            let writer = Writer::start(connection, faults.clone());
+            let db = Self { readers, writer, faults, key, _lock: lock };
+            // A disk that takes nothing just now is no reason to stay closed; it is tried with the next start.
+            if let Err(error) = db.look_at_people().await {
+                tracing::warn!(%error, "look-alikes of some older names are not known");
             }
-        };
-        let readers = SqlitePoolOptions::new()
-            .max_connections(READERS)
-            // A file does not go away while it is open: there is nothing to ask before each question.
-            .test_before_acquire(false)
-            .connect_with(options.read_only(true).create_if_missing(false))
-            .await?;
-        let writer = Writer::start(connection, faults.clone());
-        let db = Self { readers, writer, faults, key, _lock: lock };
-        // A disk that takes nothing just now is no reason to stay closed; it is tried with the next start.
-        if let Err(error) = db.look_at_people().await {
-            tracing::warn!(%error, "look-alikes of some older names are not known");
-        }
-        Ok(db)
+            Ok(db)
+        })
     }
 
     /// The rows that answer a question.

@@ -4,6 +4,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use futures_util::future::LocalBoxFuture;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection, Row as _};
 
@@ -192,22 +193,29 @@ impl DatabaseFile {
 /// Gives a hall that has lost its key another. How many matches that are being played have lost what was
 /// sealed in them. Where there is any key at all it is left alone: one of another hall says that the right one
 /// is somewhere else, and what only that opens would be gone for good.
-pub async fn renew_key(file: &Path, source: &KeySource) -> Result<u64, StoreError> {
-    let _lock = Lock::alone(file)?;
-    let mut connection = options(file).busy_timeout(PATIENCE).connect().await?;
-    migrate(&mut connection, MIGRATIONS).await?;
-    let renewed = match secrets::check(&mut connection, file, source).await {
-        Ok(_) => Err(StoreError::Key("the key of this hall is there: nothing is lost".to_owned())),
-        Err(StoreError::Key(why)) => match source.find(file)? {
-            None => secrets::replace(&mut connection, &source.find_or_make(file)?).await,
-            Some(_) => Err(StoreError::Key(format!(
-                "{why}: say where its own is with --key-file, or move this one away if its own is lost"
-            ))),
-        },
-        Err(error) => Err(error),
-    };
-    connection.close().await?;
-    renewed
+pub fn renew_key<'a>(
+    file: &'a Path,
+    source: &'a KeySource,
+) -> LocalBoxFuture<'a, Result<u64, StoreError>> {
+    Box::pin(async move {
+        let _lock = Lock::alone(file)?;
+        let mut connection = options(file).busy_timeout(PATIENCE).connect().await?;
+        migrate(&mut connection, MIGRATIONS).await?;
+        let renewed = match secrets::check(&mut connection, file, source).await {
+            Ok(_) => {
+                Err(StoreError::Key("the key of this hall is there: nothing is lost".to_owned()))
+            }
+            Err(StoreError::Key(why)) => match source.find(file)? {
+                None => secrets::replace(&mut connection, &source.find_or_make(file)?).await,
+                Some(_) => Err(StoreError::Key(format!(
+                    "{why}: say where its own is with --key-file, or move this one away if its own is lost"
+                ))),
+            },
+            Err(error) => Err(error),
+        };
+        connection.close().await?;
+        renewed
+    })
 }
 
 /// Makes sure that nobody has a database open, and that all of it is in its one file: nothing is left

@@ -364,7 +364,7 @@ impl Analyst {
     fn mind(&mut self, table: &dyn AnyMatch) -> Option<&mut Box<dyn Mind>> {
         let game = table.game();
         if !self.minds.contains_key(game) {
-            let mind = mind(table, || Engine::new(MEGABYTES, NonZeroUsize::MIN))?;
+            let mind = mind(table, &|| Engine::new(MEGABYTES, NonZeroUsize::MIN))?;
             if self.minds.len() >= AT_HAND {
                 self.minds.clear();
             }

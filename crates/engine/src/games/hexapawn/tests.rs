@@ -97,7 +97,7 @@ fn the_search_knows_every_position_that_play_leads_to() {
 
 #[test]
 fn a_mind_plays_it_in_text() {
-    let mut mind = mind(&*game().start(), engine).expect("it is searched");
+    let mut mind = mind(&*game().start(), &engine).expect("it is searched");
     let mut table = game().start();
     let limits = Limits { depth: Some(8), ..Limits::default() };
     while let Status::Turn(_) = table.status() {
@@ -161,7 +161,7 @@ fn a_network_is_trained_for_it_and_plays() {
     let file = tuner.train(&plan(), &training, &|_| {}).expect("the evaluator fits any game");
     assert!(Network::<Hexapawn>::from_bytes(&file).is_some());
     let network = tuner.read_network(&file).expect("it was just written");
-    let mut mind = mind(&*game().start(), engine).expect("it is searched");
+    let mut mind = mind(&*game().start(), &engine).expect("it is searched");
     assert_eq!(mind.use_evaluator(&network), Ok(()));
     let limits = Limits { depth: Some(4), ..Limits::default() };
     assert!(mind.think(&*game().start(), &limits, &mut |_| {}).is_some());

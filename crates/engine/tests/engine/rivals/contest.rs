@@ -99,7 +99,7 @@ fn openings<G: Alternating>(pairs: usize, seed: u64) -> Vec<Match<G>> {
 /// Whether a glance shows who wins: such a beginning says nothing of the players.
 fn is_decided<G: Alternating>(table: &Match<G>) -> bool {
     let mut mind =
-        mind(table, || Engine::new(1, NonZeroUsize::MIN)).expect("the game can be searched");
+        mind(table, &|| Engine::new(1, NonZeroUsize::MIN)).expect("the game can be searched");
     let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
     let found = mind.think(table, &limits, &mut |_| {}).expect("an opening is not over");
     !matches!(Worth::of(found.score()), Worth::Guess(_))

@@ -75,7 +75,7 @@ impl<G: Alternating> Rival<G> for Searcher {
 
     fn choose(&mut self, table: &Match<G>) -> G::Move {
         let new = || {
-            mind(table, || Engine::new(MEGABYTES, NonZeroUsize::MIN))
+            mind(table, &|| Engine::new(MEGABYTES, NonZeroUsize::MIN))
                 .expect("the game can be searched")
         };
         let mind = self.mind.get_or_insert_with(new);

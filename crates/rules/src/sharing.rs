@@ -6,6 +6,7 @@ use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 /// Lets so many threads work on numbers, and gives what each of them has come to, in no order. One alone
@@ -15,6 +16,21 @@ pub fn share_out<T: Send>(
     numbers: Range<usize>,
     work: impl Fn(&mut dyn Iterator<Item = usize>) -> T + Sync,
 ) -> Vec<T> {
+    let all = Mutex::new(Vec::new());
+    on_threads(threads, numbers, &|numbers| {
+        let done = work(numbers);
+        all.lock().unwrap_or_else(PoisonError::into_inner).push(done);
+    });
+    all.into_inner().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The same for work that keeps what it comes to. It is the same for all kinds of work, so that it is compiled
+/// once.
+fn on_threads(
+    threads: NonZeroUsize,
+    numbers: Range<usize>,
+    work: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync),
+) {
     let next = AtomicUsize::new(numbers.start);
     let take = || {
         let number = next.fetch_add(1, Ordering::Relaxed);
@@ -22,13 +38,14 @@ pub fn share_out<T: Send>(
     };
     let run = || work(&mut iter::from_fn(take));
     if threads == NonZeroUsize::MIN {
-        return vec![run()];
+        return run();
     }
     thread::scope(|scope| {
         let started: Vec<_> = (0..threads.get()).map(|_| scope.spawn(run)).collect();
-        let joined = started.into_iter().map(thread::ScopedJoinHandle::join);
-        joined.map(|done| done.unwrap_or_else(|panic| resume_unwind(panic))).collect()
-    })
+        for joined in started.into_iter().map(thread::ScopedJoinHandle::join) {
+            joined.unwrap_or_else(|panic| resume_unwind(panic));
+        }
+    });
 }
 
 /// What comes of each number, in their order. Every thread begins with something of its own.
@@ -38,13 +55,16 @@ pub fn by_number<S, T: Send>(
     begin: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, usize) -> T + Sync,
 ) -> Vec<T> {
+    let first = numbers.start;
+    let mut all: Vec<Option<T>> = numbers.clone().map(|_| None).collect();
     let done = share_out(threads, numbers, |numbers| {
         let mut own = begin();
         numbers.map(|number| (number, work(&mut own, number))).collect::<Vec<_>>()
     });
-    let mut all: Vec<_> = done.into_iter().flatten().collect();
-    all.sort_by_key(|&(number, _)| number);
-    all.into_iter().map(|(_, one)| one).collect()
+    for (number, one) in done.into_iter().flatten() {
+        all[number - first] = Some(one);
+    }
+    all.into_iter().flatten().collect()
 }
 
 #[cfg(test)]

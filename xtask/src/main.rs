@@ -5,6 +5,8 @@ mod browser;
 mod faults;
 mod fuzz;
 mod ladder;
+mod nats;
+mod postgres;
 mod step;
 mod test;
 mod tools;
@@ -19,6 +21,7 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
   test [--full]              everything that has to hold before a change goes in; --full takes an hour
+  postgres [FILTER]          the server's tests on a PostgreSQL server, or those whose name contains the filter
   playthroughs               writes data/playthrough anew, to be looked at in the diff
   pictures                   takes the README's pictures anew, and all others into target/tmp
   fuzz [TARGET] [SECONDS]    fuzzes one target, or each of them, for a while (60 s)
@@ -41,6 +44,8 @@ fn main() -> ExitCode {
     let result = enter_root().and_then(|()| match words[..] {
         ["test"] => test::all(),
         ["test", "--full"] => test::all().and_then(|()| test::at_length()),
+        ["postgres"] => postgres::test(postgres::Part::All),
+        ["postgres", filter] => postgres::test(postgres::Part::Named(filter)),
         ["playthroughs"] => run(&mut playthroughs()),
         ["pictures"] => run(&mut pictures()),
         ["fuzz"] => fuzz::explore(None, "60"),

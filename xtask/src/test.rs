@@ -4,6 +4,8 @@
 use crate::browser;
 use crate::faults;
 use crate::fuzz;
+use crate::nats::{self, TestNats};
+use crate::postgres::{self, Part};
 use crate::step::{Failure, cargo, run, step, succeeds};
 
 /// How long each fuzz target is run, in seconds.
@@ -22,6 +24,7 @@ pub(crate) fn all() -> Result<(), Failure> {
     })?;
     step("browser", browser::prepare)?;
     step("tests", tests)?;
+    step("tests on PostgreSQL", || postgres::test(Part::Close))?;
     step("tests in the documentation", || {
         run(cargo().args(["test", "--quiet", "--workspace", "--doc"]))
     })?;
@@ -33,10 +36,11 @@ pub(crate) fn all() -> Result<(), Failure> {
     Ok(())
 }
 
-/// What takes too long to be run with every change: the hall killed a hundred times under load, a thousand
+/// What takes too long to be run with every change: all tests of the server on PostgreSQL, the hall killed a hundred times under load, a thousand
 /// random ways through it, nonsense by a hundred seeds, and every attack that is known, with somebody who has
 /// to be answered meanwhile.
 pub(crate) fn at_length() -> Result<(), Failure> {
+    step("server tests on PostgreSQL", || postgres::test(Part::All))?;
     step("kills", || faults::kill(&["--rounds", "100"]))?;
     step("walks", || faults::walk("1000"))?;
     step("nonsense", || faults::nonsense("100"))?;
@@ -45,12 +49,16 @@ pub(crate) fn at_length() -> Result<(), Failure> {
 
 /// nextest runs the tests of all crates side by side; plain cargo does as well.
 fn tests() -> Result<(), Failure> {
+    let nats = TestNats::start()?;
     if succeeds(cargo().args(["nextest", "--version"])) {
         return run(cargo()
             .args(["nextest", "run", "--workspace", "--no-fail-fast"])
-            .args(["--status-level", "slow"]));
+            .args(["--status-level", "slow"])
+            .env(nats::VARIABLE, &nats.url));
     }
-    run(cargo().args(["test", "--workspace", "--lib", "--bins", "--tests"]))
+    run(cargo()
+        .args(["test", "--workspace", "--lib", "--bins", "--tests"])
+        .env(nats::VARIABLE, &nats.url))
 }
 
 /// Parts of the toolchain that minimal installations leave out.

@@ -4,6 +4,8 @@
 use std::env;
 use std::ffi::OsString;
 use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::step::{Failure, run, succeeds};
@@ -15,6 +17,8 @@ pub(crate) struct Tool {
     purpose: &'static str,
     /// What it is called; any of them will do.
     programs: &'static [&'static str],
+    /// Where versions of it lie side by side that are not in the path, each with a folder `bin`.
+    versions: Option<&'static str>,
     /// The environment may name another one.
     variable: Option<&'static str>,
     packages: &'static [Package],
@@ -39,6 +43,7 @@ pub(crate) const CXX: Tool = Tool {
     name: "a C++ compiler",
     purpose: "compiles libFuzzer",
     programs: &["c++"],
+    versions: None,
     variable: None,
     packages: &[
         Package { manager: Manager::Apt, name: "g++" },
@@ -53,6 +58,7 @@ pub(crate) const CHROMIUM: Tool = Tool {
     name: "Chromium",
     purpose: "shows the hall to its tests",
     programs: &["chromium", "chromium-browser", "google-chrome", "chrome"],
+    versions: None,
     variable: Some("CHROMIUM"),
     packages: &[
         Package { manager: Manager::Apt, name: "chromium" },
@@ -67,12 +73,42 @@ pub(crate) const NPM: Tool = Tool {
     name: "npm",
     purpose: "fetches the accessibility checker",
     programs: &["npm"],
+    versions: None,
     variable: None,
     packages: &[
         Package { manager: Manager::Apt, name: "npm" },
         Package { manager: Manager::Dnf, name: "npm" },
         Package { manager: Manager::Apk, name: "npm" },
         Package { manager: Manager::Pacman, name: "npm" },
+    ],
+};
+
+/// Carries news between the servers of a hall.
+pub(crate) const NATS: Tool = Tool {
+    name: "nats-server",
+    purpose: "carries news in the tests of several servers",
+    programs: &["nats-server"],
+    versions: None,
+    variable: None,
+    packages: &[
+        Package { manager: Manager::Apt, name: "nats-server" },
+        Package { manager: Manager::Apk, name: "nats-server" },
+        Package { manager: Manager::Pacman, name: "nats-server" },
+    ],
+};
+
+/// The database server of the tests on PostgreSQL.
+pub(crate) const POSTGRES: Tool = Tool {
+    name: "PostgreSQL",
+    purpose: "runs the tests of the store once more",
+    programs: &["initdb"],
+    versions: Some("/usr/lib/postgresql"),
+    variable: None,
+    packages: &[
+        Package { manager: Manager::Apt, name: "postgresql" },
+        Package { manager: Manager::Dnf, name: "postgresql-server" },
+        Package { manager: Manager::Apk, name: "postgresql" },
+        Package { manager: Manager::Pacman, name: "postgresql" },
     ],
 };
 
@@ -92,14 +128,40 @@ impl Tool {
         package.fetch()
     }
 
-    /// A program named by the environment stands for all others, as it does for the tests.
+    /// The folder that its programs are in; an empty one where they are in the path.
+    pub(crate) fn folder(&self) -> Result<PathBuf, Failure> {
+        let missing = || Failure::new(format!("{} is missing", self.name));
+        let found = self.found().ok_or_else(missing)?;
+        Ok(Path::new(&found).parent().map(Path::to_owned).unwrap_or_default())
+    }
+
     fn is_there(&self) -> bool {
+        self.found().is_some()
+    }
+
+    /// A program named by the environment stands for all others, as it does for the tests.
+    fn found(&self) -> Option<OsString> {
         let named = self.variable.and_then(env::var_os);
         let programs = match named {
             Some(program) => vec![program],
-            None => self.programs.iter().map(OsString::from).collect(),
+            None => self.programs.iter().map(OsString::from).chain(self.aside()).collect(),
         };
-        programs.iter().any(|program| succeeds(Command::new(program).arg("--version")))
+        programs.into_iter().find(|program| succeeds(Command::new(program).arg("--version")))
+    }
+
+    /// The programs of versions that lie side by side, the newest first.
+    fn aside(&self) -> Vec<OsString> {
+        let versions = self.versions.and_then(|folder| fs::read_dir(folder).ok());
+        let mut folders: Vec<_> = versions.into_iter().flatten().flatten().collect();
+        folders.sort_by_key(|version| {
+            let name = version.file_name();
+            std::cmp::Reverse(name.to_str().and_then(|name| name.parse::<u32>().ok()))
+        });
+        let program = |folder: &fs::DirEntry| {
+            let bin = folder.path().join("bin");
+            self.programs.iter().map(move |program| bin.join(program).into_os_string())
+        };
+        folders.iter().flat_map(program).collect()
     }
 }
 
@@ -140,6 +202,6 @@ impl Manager {
     }
 }
 
-fn is_root() -> bool {
+pub(crate) fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }

@@ -26,14 +26,19 @@ for (const hidden of page.querySelectorAll("[data-copy], [data-share]")) hidden.
 const hands = page.dataset.hands && new Hands(board, act);
 if (hands) startHands();
 const ask = follow({
-  live: () => inLanguage(`${page.dataset.at}/live?heard=${heard}`),
-  now: () => inLanguage(`${page.dataset.at}/now?heard=${heard}`),
+  live: () => inLanguage(`${page.dataset.at}/live?${known()}`),
+  now: () => inLanguage(`${page.dataset.at}/now?${known()}`),
   offline,
   gone: page.dataset.offline,
   hear: update,
 });
 setClocks();
 setInterval(tick, 200);
+
+/** What the page knows: the server that is asked next may not have heard so much yet. */
+function known() {
+  return new URLSearchParams({ heard, since: latest?.number ?? 0 });
+}
 
 function update(news) {
   if (news.number < latest?.number) return;

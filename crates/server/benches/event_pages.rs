@@ -3,7 +3,7 @@
 //!
 //! `cargo xtask bench events [ENTRIES]`
 
-#[path = "../tests/server/folder.rs"]
+#[path = "../tests/server/folder/bare.rs"]
 mod folder;
 
 use std::env;
@@ -23,7 +23,7 @@ use dohyo_server::web::{AppState, app};
 use dohyo_tournament::{At, Entrant, Event, Fact, GameOutcome, Manner, Random, Side, file};
 use tower::ServiceExt;
 
-use folder::Folder;
+use folder::BareFolder;
 
 /// How often each page is asked for.
 const QUESTIONS: usize = 40;
@@ -34,7 +34,7 @@ const PLAYERS: usize = 64;
 #[tokio::main]
 async fn main() {
     let entries = env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(256);
-    let folder = Folder::new();
+    let folder = BareFolder::new();
     let settings = HallSettings {
         requests: Some(0),
         data_dir: Some(folder.to_path_buf()),

@@ -3,7 +3,7 @@
 //!
 //! `cargo xtask bench openings [POSITIONS]`
 
-#[path = "../tests/server/folder.rs"]
+#[path = "../tests/server/folder/bare.rs"]
 mod folder;
 
 use std::time::{Duration, Instant};
@@ -25,7 +25,7 @@ use dohyo_server::web::{AppState, app};
 use futures_util::{StreamExt, stream};
 use tower::ServiceExt;
 
-use folder::Folder;
+use folder::BareFolder;
 
 const GAME: &str = "checkers";
 /// People who play.
@@ -40,14 +40,14 @@ const QUESTIONS: usize = 2000;
 #[tokio::main]
 async fn main() {
     let wanted = env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(1_000_000);
-    let folder = Folder::new();
+    let folder = BareFolder::new();
     let settings = HallSettings {
         requests: Some(0),
         data_dir: Some(folder.to_path_buf()),
         ..HallSettings::default()
     };
     let config = Config::new(settings, None).expect("it has a folder");
-    let database = config.database.clone();
+    let database = config.database.file().expect("it is in one").to_owned();
     let state = AppState::open(config).await.expect("a database");
     let asked = fill(state.db(), wanted).await;
     let size = std::fs::metadata(&database).map(|file| file.len()).unwrap_or_default();

@@ -15,7 +15,7 @@ pub mod check;
 pub mod config;
 pub mod events;
 #[cfg(test)]
-#[path = "../tests/server/folder.rs"]
+#[path = "../tests/server/folder/mod.rs"]
 mod folder;
 pub mod gate;
 pub mod guide;
@@ -23,6 +23,7 @@ pub mod hall;
 pub mod hosted;
 pub mod letters;
 mod metrics;
+pub mod news;
 mod notices;
 pub mod people;
 pub mod post;

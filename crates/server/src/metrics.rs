@@ -2,15 +2,18 @@
 
 use std::fmt;
 
-use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::collector::Collector;
 use prometheus_client::encoding::text::encode;
-use prometheus_client::metrics::counter::Counter;
+use prometheus_client::encoding::{DescriptorEncoder, EncodeLabelSet, EncodeMetric};
+use prometheus_client::metrics::MetricType;
+use prometheus_client::metrics::counter::{ConstCounter, Counter};
 use prometheus_client::metrics::family::Family;
-use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::gauge::{ConstGauge, Gauge};
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 
 use crate::background;
+use crate::news::Carrier;
 
 /// The counters.
 pub struct Metrics {
@@ -40,8 +43,10 @@ pub struct AnsweredRequest {
     pub status: u16,
 }
 
-impl Default for Metrics {
-    fn default() -> Self {
+impl Metrics {
+    /// The counters of a hall whose news go by a carrier.
+    #[must_use]
+    pub fn new(carrier: Carrier) -> Self {
         let mut registry = Registry::with_prefix("dohyo");
         let requests = Family::<AnsweredRequest, Counter>::default();
         let seconds = Histogram::new(exponential_buckets(0.000_25, 2.0, 14));
@@ -61,13 +66,35 @@ impl Default for Metrics {
         registry.register("matches_loaded", "Matches in memory", matches.clone());
         registry.register("matches_set_aside", "Matches that are set aside", aside.clone());
         registry.register("events_set_aside", "Events that are set aside", events_aside.clone());
+        registry.register_collector(Box::new(Line(carrier)));
         Self { registry, requests, seconds, deeds, connections, matches, aside, events_aside }
     }
-}
 
-impl Metrics {
     /// All of them, as Prometheus reads them.
     pub fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         encode(out, &self.registry)
+    }
+}
+
+/// What is counted of the line to the other servers, where there is one.
+#[derive(Debug)]
+struct Line(Carrier);
+
+impl Collector for Line {
+    fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
+        let Carrier::Nats(nats) = &self.0 else { return Ok(()) };
+        let counts = nats.counts();
+        let up = ConstGauge::new(i64::from(counts.is_up));
+        let help = "Whether news of other servers are heard";
+        up.encode(encoder.encode_descriptor("news_up", help, None, MetricType::Gauge)?)?;
+        for (name, help, count) in [
+            ("news_told", "News that were sent to other servers", counts.told),
+            ("news_heard", "News that came", counts.heard),
+            ("news_lost", "How often the connection for news was lost", counts.lost),
+        ] {
+            let counter = ConstCounter::new(count);
+            counter.encode(encoder.encode_descriptor(name, help, None, MetricType::Counter)?)?;
+        }
+        Ok(())
     }
 }

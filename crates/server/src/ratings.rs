@@ -177,7 +177,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_late_has_those_after_it_counted_anew_and_no_others() {
         let folder = Folder::new();
-        let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+        let db = folder.open().await;
         for person in 1..=10 {
             db.add_guest(PersonId(person), &format!("P{person}"), 0).await.expect("a guest");
         }

@@ -11,6 +11,7 @@ use std::time::Duration;
 use futures_util::future::{BoxFuture, LocalBoxFuture};
 use tokio::net::TcpListener;
 use tokio::sync::Mutex;
+use tokio::task::JoinHandle;
 use tokio::time::{interval, timeout};
 
 use crate::background::keep_going;
@@ -18,7 +19,7 @@ use crate::backup::{Keeper, keep};
 use crate::config::{Config, Gate};
 use crate::gate;
 use crate::store::{self, StoreError};
-use crate::web::{AppState, app};
+use crate::web::{AppState, app, keep_sharing};
 
 /// How long answers that are on their way may take when the hall closes.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -57,9 +58,9 @@ async fn run(
     let (listen, origin) = (config.listen, config.origin);
     let gate = within_files(config.gate);
     let config = Config { gate, ..config };
-    let keeper = config
-        .backups
-        .map(|backups| Keeper::new(config.database.clone(), &config.data_dir, backups));
+    let file = config.database.file();
+    let keeper = config.backups.zip(file);
+    let keeper = keeper.map(|(backups, file)| Keeper::new(file.into(), &config.data_dir, backups));
     let state = AppState::open(config).await.map_err(ServeError::Database)?;
     let unheard = |error| ServeError::Listen(listen, error);
     let listener = TcpListener::bind(listen).await.map_err(unheard)?;
@@ -70,9 +71,10 @@ async fn run(
         let state = state.clone();
         async move { state.wake().await }
     });
+    let sharing = state.hall.has_others().then(|| share_counts(&state));
     let backing_up = keeper.map(|keeper| {
-        let keeper = Arc::new(Mutex::new(keeper));
-        keep_going("backups", move || keep(Arc::clone(&keeper)))
+        let (keeper, hall) = (Arc::new(Mutex::new(keeper)), state.hall.clone());
+        keep_going("backups", move || keep(Arc::clone(&keeper), hall.clone()))
     });
     let (close, closed) = tokio::sync::oneshot::channel::<()>();
     let closing = async move {
@@ -89,8 +91,8 @@ async fn run(
     }
     tidying.abort();
     waking.abort();
-    if let Some(backing_up) = backing_up {
-        backing_up.abort();
+    for task in [sharing, backing_up].into_iter().flatten() {
+        task.abort();
     }
     state.close().await;
     Ok(())
@@ -125,10 +127,20 @@ const fn within_files(gate: Gate) -> Gate {
 
 fn make_folder(config: &Config) -> io::Result<()> {
     store::make_folder(&config.data_dir)?;
-    match config.database.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+    let folder = config.database.file().and_then(std::path::Path::parent);
+    match folder.filter(|folder| !folder.as_os_str().is_empty()) {
         Some(folder) => store::make_folder(folder),
         None => Ok(()),
     }
+}
+
+/// Counts with the other servers as long as the hall is open.
+fn share_counts(state: &AppState) -> JoinHandle<()> {
+    let (sharing, hall) = (state.sharing.clone(), state.hall.clone());
+    let limits = Arc::clone(&state.limits);
+    keep_going("counts of servers", move || {
+        keep_sharing(sharing.clone(), hall.clone(), Arc::clone(&limits))
+    })
 }
 
 async fn tidy(state: AppState) -> Result<(), Infallible> {
@@ -137,6 +149,11 @@ async fn tidy(state: AppState) -> Result<(), Infallible> {
         clock.tick().await;
         state.limits.tidy(state.hall.now());
         state.quotas.tidy();
+        if state.hall.has_others()
+            && let Err(error) = state.db().forget_attempts(state.hall.now()).await
+        {
+            tracing::warn!(%error, "old attempts at passwords are not forgotten");
+        }
     }
 }
 

@@ -17,34 +17,52 @@ pub fn now() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// What tells the time: the clock on the wall, or one that is set by hand.
+/// What tells the time: the clock on the wall, as far as it is right, or one that is set by hand.
 #[derive(Clone, Debug, Default)]
-pub struct Watch(Option<Arc<AtomicI64>>);
+pub struct Watch {
+    hand: Option<Arc<AtomicI64>>,
+    /// How much the clock on the wall is behind, in milliseconds.
+    behind: Arc<AtomicI64>,
+}
 
 impl Watch {
     /// A watch that stands until somebody sets it.
     #[must_use]
     pub fn by_hand(at: i64) -> Self {
-        Self(Some(Arc::new(AtomicI64::new(at))))
+        Self { hand: Some(Arc::new(AtomicI64::new(at))), behind: Arc::default() }
+    }
+
+    /// A watch that runs, and is wrong by so many milliseconds.
+    #[must_use]
+    pub fn wrong_by(error: i64) -> Self {
+        Self { hand: None, behind: Arc::new(AtomicI64::new(error)) }
     }
 
     /// Sets a watch that is set by hand; the clock on the wall does not listen.
     pub fn set(&self, at: i64) {
-        if let Some(hand) = &self.0 {
+        if let Some(hand) = &self.hand {
             hand.store(at, Ordering::SeqCst);
         }
+    }
+
+    /// Puts a watch that runs forward by so many milliseconds, or back.
+    pub fn correct(&self, by: i64) {
+        self.behind.fetch_add(by, Ordering::SeqCst);
     }
 
     /// Now, in milliseconds since 1970.
     #[must_use]
     pub fn now(&self) -> i64 {
-        self.0.as_ref().map_or_else(now, |hand| hand.load(Ordering::SeqCst))
+        match &self.hand {
+            Some(hand) => hand.load(Ordering::SeqCst),
+            None => now().saturating_add(self.behind.load(Ordering::Relaxed)),
+        }
     }
 
     /// Whether time goes on by itself.
     #[must_use]
     pub const fn runs(&self) -> bool {
-        self.0.is_none()
+        self.hand.is_none()
     }
 }
 

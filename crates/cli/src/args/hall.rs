@@ -5,15 +5,15 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args as Group, Subcommand, ValueEnum};
-use dohyo_server::config::Smtp;
+use dohyo_server::config::{DatabaseText, Smtp};
 
 /// Where a hall keeps its things.
 #[derive(Clone, Debug, Default, Group)]
 pub(crate) struct HallFiles {
-    /// The database file, created if missing [default: hall.sqlite in the data folder]
-    #[arg(long, value_name = "FILE")]
-    pub(crate) database: Option<String>,
-    /// The file with the encryption key of the database's secrets [default: the database's name with .key]
+    /// The database: a file, created if missing, or postgres://… [default: hall.sqlite in the data folder]
+    #[arg(long, value_name = "FILE|URL")]
+    pub(crate) database: Option<DatabaseText>,
+    /// The file with the encryption key of the database's secrets [default: the database's name with .key, or hall.key in the data folder]
     #[arg(long, value_name = "FILE")]
     pub(crate) key_file: Option<PathBuf>,
     /// The data folder [default: dohyo in the platform's data folder]
@@ -32,6 +32,9 @@ pub(crate) struct Serve {
     /// Public URL of the site, if it has a domain name or a proxy
     #[arg(long, value_name = "URL")]
     pub(crate) base_url: Option<String>,
+    /// NATS server that carries news between several servers of the hall: nats://HOST:4222
+    #[arg(long, value_name = "URL")]
+    pub(crate) nats: Option<String>,
     #[command(flatten)]
     pub(crate) place: HallFiles,
     /// Threads for the computer players [default: half of the cores]
@@ -104,6 +107,16 @@ pub(crate) struct Restore {
     pub(crate) replace: bool,
     #[command(flatten)]
     pub(crate) place: HallFiles,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct CopyArgs {
+    /// The database to copy: a file or postgres://…; its hall must not be running
+    #[arg(long, value_name = "FILE|URL")]
+    pub(crate) from: DatabaseText,
+    /// The database to fill: a new file, or an empty database as postgres://…
+    #[arg(long, value_name = "FILE|URL")]
+    pub(crate) to: DatabaseText,
 }
 
 #[derive(Debug, Group)]

@@ -16,7 +16,9 @@ use clap_complete::Shell;
 use crate::game_name::GameName;
 
 pub(crate) use event::{EventArgs, PlanArgs, Run, Simulate, TableArgs};
-pub(crate) use hall::{Admin, Backup, CheckHall, HallFiles, Rebuild, Restore, RoleName, Serve};
+pub(crate) use hall::{
+    Admin, Backup, CheckHall, CopyArgs, HallFiles, Rebuild, Restore, RoleName, Serve,
+};
 pub(crate) use puzzles::{CheckPuzzlesArgs, EffortArgs, Find as PuzzleFind, PuzzlesArgs};
 pub(crate) use record::{
     CheckRecordsArgs, Notation, RecordArgs, RecordFilterArgs, ReviewArgs, TerminatorArg, Verify,
@@ -68,6 +70,12 @@ pub(crate) enum Command {
     /// First checks FILE: length, checksum, the database in it and the number of matches and events.
     /// Changes nothing if a check fails or if a server has the database open.
     Restore(Restore),
+    /// Copy a hall to another database, from SQLite to PostgreSQL or back
+    ///
+    /// Stop the hall first. The copy is made table by table, and a copy that broke off goes on where it
+    /// stopped; no hall opens with it before that. At the end every row is compared: prints the number of
+    /// rows and a SHA-256 for each table, the same whichever database it is in.
+    Copy(CopyArgs),
     /// Check a hall's data: the database, the logs and everything derived from them
     ///
     /// Prints one line per problem, then a summary. Exit status 0 if there are no problems or all were

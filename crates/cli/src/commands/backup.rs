@@ -8,15 +8,15 @@ use dohyo_server::backup::{self, BackupError, Existing};
 use dohyo_server::store::{Contents, DatabaseFile, KeySource, StoreError};
 use dohyo_server::time;
 
-use super::hall::{configure, interrupted, of_place, refuse_nothing, runtime};
+use super::hall::{configure, file_of, interrupted, of_place, refuse_nothing, runtime};
 use crate::args::{Backup, Restore};
 use crate::failure::{RequestRefused, eprint_line};
 
 pub(crate) fn backup(args: &Backup, out: &mut dyn Write) -> anyhow::Result<()> {
     let config = configure(of_place(&args.place), &args.place)?;
+    let (database, key) = (file_of(&config)?, &config.key);
     refuse_nothing(&config)?;
     let existing = existing(args.replace);
-    let (database, key) = (&config.database, &config.key);
     let made = finish(backup::make(database, key, &args.file, existing, time::now()))?;
     let (file, header) = (made.file.display(), made.header);
     let contents = in_words(header.contents);
@@ -26,7 +26,7 @@ pub(crate) fn backup(args: &Backup, out: &mut dyn Write) -> anyhow::Result<()> {
 
 pub(crate) fn restore(args: &Restore, out: &mut dyn Write) -> anyhow::Result<()> {
     let config = configure(of_place(&args.place), &args.place)?;
-    let (file, database) = (&args.file, &config.database);
+    let (file, database) = (&args.file, file_of(&config)?);
     let restored = finish(backup::restore(file, database, existing(args.replace), time::now()))?;
     let header = restored.header;
     let contents = in_words(header.contents);
@@ -43,10 +43,7 @@ pub(crate) fn restore(args: &Restore, out: &mut dyn Write) -> anyhow::Result<()>
 
 /// A backup has no key in it: whether the one that is there opens it.
 async fn check_key(database: &Path, key: &KeySource) -> Result<(), StoreError> {
-    let mut file = DatabaseFile::open(database).await?;
-    let checked = file.check_key(database, key).await;
-    file.close().await;
-    checked
+    DatabaseFile::open(database).await?.check_key(&database.into(), key).await
 }
 
 const fn existing(replace: bool) -> Existing {

@@ -3,11 +3,12 @@
 use std::env;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::net::SocketAddr;
+use std::path::Path;
 
 use anyhow::Context;
-use dohyo_server::config::{Config, HallSettings, MailSettings};
+use dohyo_server::config::{Config, HallSettings, MailSettings, OF_A_SERVER};
 use dohyo_server::people::{Passwords, Role};
-use dohyo_server::store::{Db, Faults, StoreError, renew_key};
+use dohyo_server::store::{Age, DatabaseUrl, Db, Faults, StoreError, examine_server, renew_key};
 use dohyo_server::{events, hall, post};
 use tokio::runtime::Runtime;
 use tracing::Level;
@@ -25,6 +26,7 @@ pub(crate) fn serve(args: Serve) -> anyhow::Result<()> {
     let flags = HallSettings {
         listen,
         base_url,
+        nats: args.nats,
         computers,
         analysts,
         requests,
@@ -42,7 +44,7 @@ pub(crate) fn serve(args: Serve) -> anyhow::Result<()> {
     };
     let config = configure(flags, &place)?;
     log_to_stderr();
-    let database = config.database.display().to_string();
+    let database = config.database.to_string();
     let base_url = config.base_url.clone();
     let opened = move |address: SocketAddr| {
         let url = base_url.unwrap_or_else(|| format!("http://{address}"));
@@ -144,13 +146,22 @@ pub(super) fn with_database<T>(
     })
 }
 
-/// Refuses to go on where there is no database.
+/// Refuses to go on where there is no hall.
 pub(super) fn refuse_nothing(config: &Config) -> anyhow::Result<()> {
-    if config.database.exists() {
+    let is_there = match &config.database {
+        DatabaseUrl::Sqlite(file) => file.exists(),
+        DatabaseUrl::Postgres(url) => runtime()?.block_on(examine_server(url))?.0 != Age::Foreign,
+    };
+    if is_there {
         return Ok(());
     }
-    let file = config.database.display();
-    Err(RequestRefused::new(format!("there is no hall in {file}")).into())
+    let database = &config.database;
+    Err(RequestRefused::new(format!("there is no hall in {database}")).into())
+}
+
+/// The file of a hall, for what is done with files alone.
+pub(super) fn file_of(config: &Config) -> anyhow::Result<&Path> {
+    config.database.file().ok_or_else(|| anyhow::anyhow!(OF_A_SERVER))
 }
 
 pub(super) fn of_place(place: &HallFiles) -> HallSettings {

@@ -6,6 +6,7 @@ mod bench;
 mod best;
 mod check;
 mod completions;
+mod copy;
 mod engine;
 mod event;
 mod games;
@@ -34,6 +35,7 @@ pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Resu
         Command::Serve(args) => hall::serve(*args),
         Command::Backup(args) => backup::backup(&args, out),
         Command::Restore(args) => backup::restore(&args, out),
+        Command::Copy(args) => copy::run(&args, out),
         Command::Check(args) => check::run(&args, out),
         Command::Rebuild(args) => hall::rebuild(&args, out),
         Command::Admin(args) => hall::admin(&args, out),

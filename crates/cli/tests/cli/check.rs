@@ -37,7 +37,7 @@ impl Kept {
     /// Writes into the database what no hall would.
     fn spoil(&self, sql: &'static str) {
         let spoiling = async {
-            let db = Db::open(&database(&self.folder)).await.expect("a database");
+            let db = Db::open(&database(&self.folder).as_path().into()).await.expect("a database");
             let values = self.ids.first().map(|id| id.as_str().into()).into_iter().collect();
             db.write(vec![Statement::decisive(sql, values)])
                 .await

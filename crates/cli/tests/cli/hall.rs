@@ -174,6 +174,8 @@ fn settings_that_make_no_sense_are_refused_with_their_name() {
     check(dohyo(&folder).arg("serve").env("DOHYO_LISTEN", "nowhere"), "DOHYO_LISTEN");
     check(dohyo(&folder).args(["serve", "--database", "mysql:x"]), "unsupported database `mysql`");
     check(dohyo(&folder).args(["serve", "--base-url", "games"]), "invalid base-url `games`");
+    check(dohyo(&folder).args(["serve", "--nats", "http://a:b@h"]), "invalid NATS URL");
+    check(dohyo(&folder).arg("serve").env("DOHYO_NATS", "nats://"), "invalid NATS URL");
     for nonsense in ["5s", "soon", "-1d", ""] {
         let flag = format!("--backup-every={nonsense}");
         check(dohyo(&folder).args(["serve", &flag]), "backup-every");
@@ -238,7 +240,7 @@ fn a_password_from_the_keeper_ends_everything_that_the_account_is_known_by() {
     assert_eq!(hall.ask("GET", &feed, "", "").status, 200);
     let count = || {
         let counting = async {
-            let db = Db::open(&database(&folder)).await.expect("a database");
+            let db = Db::open(&database(&folder).as_path().into()).await.expect("a database");
             let sql = "SELECT (SELECT COUNT(*) FROM token), (SELECT COUNT(*) FROM device), \
                        (SELECT COUNT(*) FROM feed), (SELECT COUNT(*) FROM session)";
             let row = db.row(sql, &[]).await.expect("an answer").expect("a row");

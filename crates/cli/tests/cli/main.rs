@@ -9,6 +9,8 @@ mod appearance;
 mod backup;
 #[cfg(unix)]
 mod check;
+#[cfg(unix)]
+mod databases;
 mod documents;
 mod engine;
 mod event;

@@ -14,6 +14,7 @@ use tokio::time::{Instant, sleep_until};
 use super::scratch::ENDING;
 use super::{BackupError, Existing, Made, make};
 use crate::config::Backups;
+use crate::hall::{Hall, LeaseClaim};
 use crate::store::{KeySource, make_folder};
 use crate::time::{DAY, compact, now, read_compact};
 
@@ -118,11 +119,16 @@ impl Keeper {
     }
 }
 
-/// Makes backups until it is stopped.
-pub(crate) async fn keep(keeper: Arc<Mutex<Keeper>>) -> Result<(), Infallible> {
+/// The right to make backups.
+const RIGHT: &str = "backup";
+
+/// Makes backups until it is stopped; of several servers one does at a time.
+pub(crate) async fn keep(keeper: Arc<Mutex<Keeper>>, hall: Hall) -> Result<(), Infallible> {
     let mut keeper = keeper.lock().await;
     loop {
-        match keeper.tick(now()).await {
+        let is_ours = !matches!(hall.claim(RIGHT).await, Ok(LeaseClaim::Elsewhere));
+        let made = if is_ours { keeper.tick(now()).await } else { Ok(None) };
+        match made {
             Ok(None) => {}
             Ok(Some(made)) => {
                 let bytes = made.header.bytes;

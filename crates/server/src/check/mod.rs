@@ -10,7 +10,9 @@ use std::path::Path;
 use futures_util::future::LocalBoxFuture;
 
 pub use crate::store::Mending;
-use crate::store::{Age, Contents, DatabaseFile, Db, Faults, KeySource, StoreError};
+use crate::store::{
+    Age, Contents, DatabaseFile, DatabaseUrl, Db, Faults, KeySource, StoreError, examine_server,
+};
 
 /// Something that is not as it should be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +34,7 @@ pub struct CheckedHall {
 
 /// Looks at everything that a hall keeps. The hall may be open meanwhile.
 pub fn check<'a>(
-    database: &'a Path,
+    database: &'a DatabaseUrl,
     key: &'a KeySource,
     data_dir: &'a Path,
     mending: Mending,
@@ -64,16 +66,42 @@ enum Fitness {
     Unfit,
 }
 
-/// Looks at the file itself.
+/// Looks at the database itself.
 async fn examine(
-    database: &Path,
+    database: &DatabaseUrl,
     mending: Mending,
     checked: &mut CheckedHall,
 ) -> Result<Fitness, StoreError> {
-    let mut file = DatabaseFile::open(database).await?;
-    let found = look_through(&mut file, mending, checked).await;
-    file.close().await;
-    found
+    match database {
+        DatabaseUrl::Sqlite(path) => {
+            let mut file = DatabaseFile::open(path).await?;
+            let found = look_through(&mut file, mending, checked).await;
+            file.close().await;
+            found
+        }
+        DatabaseUrl::Postgres(url) => {
+            let (age, strays) = examine_server(url).await?;
+            let fitness = judge(age, mending, checked);
+            for what in strays {
+                checked.find_once(format!("database: {what}"));
+            }
+            Ok(fitness)
+        }
+    }
+}
+
+/// Whether tables of this age can be looked at.
+fn judge(age: Age, mending: Mending, checked: &mut CheckedHall) -> Fitness {
+    let unfit = match (age, mending) {
+        (Age::Foreign, _) => "not the database of a hall",
+        (Age::Newer, _) => "created by a newer dohyo",
+        (Age::Older, Mending::No) => {
+            "created by an older dohyo: start the hall once, or use --mend to upgrade it"
+        }
+        (Age::Older, Mending::Yes) | (Age::Current, _) => return Fitness::Fit,
+    };
+    checked.find(format!("database: {unfit}"));
+    Fitness::Unfit
 }
 
 async fn look_through(
@@ -81,16 +109,7 @@ async fn look_through(
     mending: Mending,
     checked: &mut CheckedHall,
 ) -> Result<Fitness, StoreError> {
-    let unfit = match (file.age().await?, mending) {
-        (Age::Foreign, _) => Some("not the database of a hall"),
-        (Age::Newer, _) => Some("created by a newer dohyo"),
-        (Age::Older, Mending::No) => {
-            Some("created by an older dohyo: start the hall once, or use --mend to upgrade it")
-        }
-        (Age::Older, Mending::Yes) | (Age::Current, _) => None,
-    };
-    if let Some(unfit) = unfit {
-        checked.find(format!("database: {unfit}"));
+    if judge(file.age().await?, mending, checked) == Fitness::Unfit {
         return Ok(Fitness::Unfit);
     }
     for found in [file.damage().await, file.dangling().await, file.strays().await] {

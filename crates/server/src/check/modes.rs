@@ -4,17 +4,20 @@
 use std::path::Path;
 
 use super::CheckedHall;
-use crate::store::KeySource;
+use crate::store::{DatabaseUrl, KeySource, folder_of};
 
 /// Finds what users of the machine can read who are neither the owner nor in their group.
 #[cfg(unix)]
-pub(super) fn check(database: &Path, key: &KeySource, data_dir: &Path, checked: &mut CheckedHall) {
+pub(super) fn check(
+    database: &DatabaseUrl,
+    key: &KeySource,
+    data_dir: &Path,
+    checked: &mut CheckedHall,
+) {
     use std::fs::metadata;
     use std::os::unix::fs::PermissionsExt;
 
     let mode = |path: &Path| metadata(path).ok().map(|data| data.permissions().mode() & 0o777);
-    let parent = database.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let parent = parent.unwrap_or(Path::new("."));
     let can_enter = |folder: &Path| mode(folder).is_none_or(|mode| mode & 0o001 != 0);
     let mut open = |what: &str, path: &Path, wanted: u32| {
         let Some(mode) = mode(path).filter(|mode| mode & 0o007 != 0) else { return };
@@ -27,8 +30,8 @@ pub(super) fn check(database: &Path, key: &KeySource, data_dir: &Path, checked: 
         open("folder", data_dir, 0o700);
     }
     // Nobody reads a file in a folder that they cannot enter.
-    if can_enter(parent) {
-        open("database", database, 0o600);
+    if let Some(file) = database.file().filter(|file| can_enter(folder_of(file))) {
+        open("database", file, 0o600);
     }
     // What opens its secrets is for nobody else, whatever folder it is in.
     if let Some(file) = key.file(database) {
@@ -38,4 +41,4 @@ pub(super) fn check(database: &Path, key: &KeySource, data_dir: &Path, checked: 
 
 /// Other systems have other ways to say who reads what.
 #[cfg(not(unix))]
-pub(super) fn check(_: &Path, _: &KeySource, _: &Path, _: &mut CheckedHall) {}
+pub(super) fn check(_: &DatabaseUrl, _: &KeySource, _: &Path, _: &mut CheckedHall) {}

@@ -3,6 +3,7 @@
 //! command line.
 
 mod backups;
+mod database;
 mod gate;
 mod key;
 mod mail;
@@ -15,13 +16,15 @@ use std::thread;
 use std::time::Duration;
 
 pub use backups::Backups;
+pub use database::{DatabaseText, OF_A_SERVER};
 pub use gate::Gate;
 use gate::GateSettings;
 pub use key::KeyText;
 pub use mail::{Mail, MailSettings, PushTo, Smtp};
 use serde::Deserialize;
 
-use crate::store::KeySource;
+use crate::news::NatsUrl;
+use crate::store::{DatabaseUrl, KeySource};
 
 /// The settings that somebody gave; all others keep what they are.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
@@ -29,8 +32,10 @@ use crate::store::KeySource;
 pub struct HallSettings {
     /// Where to listen.
     pub listen: Option<SocketAddr>,
-    /// The database: a file, or `sqlite:` and a file.
-    pub database: Option<String>,
+    /// The database: a file, or `sqlite:` and a file, or `postgres://`.
+    pub database: Option<DatabaseText>,
+    /// The NATS server that carries news between several servers of the hall.
+    pub nats: Option<String>,
     /// The file with the key that opens the database's secrets, where it is not next to it.
     pub key_file: Option<PathBuf>,
     /// The key itself. Only the environment says it: files of settings are read by too many.
@@ -74,8 +79,10 @@ pub struct HallSettings {
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
-    /// The database file.
-    pub database: PathBuf,
+    /// Where the database is.
+    pub database: DatabaseUrl,
+    /// What carries news to other servers of the hall, where something does.
+    pub nats: Option<NatsUrl>,
     /// Where the key is that opens its secrets.
     pub key: KeySource,
     /// What people type to get here, without a stroke at the end.
@@ -134,7 +141,8 @@ impl HallSettings {
             // The last line of the message says what; those before draw the place, but not where a
             // password may stand.
             let place = error.span().map(|span| words[..span.start].lines().count().max(1));
-            match place.filter(|_| words.contains("smtp")) {
+            let has_password = ["smtp", "postgres", "nats"].iter().any(|word| words.contains(word));
+            match place.filter(|_| has_password) {
                 Some(line) => bad(&format_args!("line {line}: {}", error.message())),
                 None => bad(&error.to_string().trim_end()),
             }
@@ -146,7 +154,8 @@ impl HallSettings {
         let read = |name: &str| variable(&format!("{PREFIX}{name}")).filter(|v| !v.is_empty());
         Ok(Self {
             listen: parse("LISTEN", read("LISTEN"))?,
-            database: read("DATABASE"),
+            database: read("DATABASE").map(DatabaseText::new),
+            nats: read("NATS"),
             key_file: read("KEY_FILE").map(PathBuf::from),
             key: read("KEY").map(KeyText::new),
             base_url: read("BASE_URL"),
@@ -173,6 +182,7 @@ impl HallSettings {
         Self {
             listen: self.listen.or(weaker.listen),
             database: self.database.or(weaker.database),
+            nats: self.nats.or(weaker.nats),
             key_file: self.key_file.or(weaker.key_file),
             key: self.key.or(weaker.key),
             base_url: self.base_url.or(weaker.base_url),
@@ -200,9 +210,9 @@ impl Config {
         let data_dir = settings.data_dir.or_else(|| home.map(|home| home.join("dohyo")));
         let data_dir =
             data_dir.ok_or_else(|| BadSetting("no home directory found: set --data-dir".into()))?;
-        let database = match settings.database.as_deref() {
-            None => data_dir.join("hall.sqlite"),
-            Some(url) => database_file(url)?,
+        let database = match settings.database {
+            None => DatabaseUrl::Sqlite(data_dir.join("hall.sqlite")),
+            Some(text) => text.read()?,
         };
         let key = match (settings.key, settings.key_file) {
             (Some(_), Some(_)) => {
@@ -212,14 +222,20 @@ impl Config {
             }
             (Some(key), None) => KeySource::Text(key.into_text()),
             (None, Some(file)) => KeySource::File(file),
+            // Next to a server there is no place for it.
+            (None, None) if database.file().is_none() => KeySource::File(data_dir.join("hall.key")),
             (None, None) => KeySource::Beside,
         };
+        let nats = settings.nats.map(|url| url.parse().map_err(BadSetting)).transpose()?;
         let base_url = settings.base_url.map(|url| read_base_url(&url)).transpose()?;
         let origin = match settings.behind_proxy {
             Some(true) => RequestOrigin::Proxy,
             Some(false) | None => RequestOrigin::Connection,
         };
         let backups = Backups::new(settings.backup_every.as_deref(), settings.backup_keep)?;
+        if backups.is_some() && database.file().is_none() {
+            return Err(BadSetting(format!("backup-every: {OF_A_SERVER}")));
+        }
         let gate = Gate::new(GateSettings {
             connections: settings.connections,
             all_connections: settings.all_connections,
@@ -231,6 +247,7 @@ impl Config {
         Ok(Self {
             listen: settings.listen.unwrap_or(LISTEN),
             database,
+            nats,
             key,
             base_url,
             data_dir,
@@ -264,16 +281,6 @@ fn parse<T: std::str::FromStr>(name: &str, value: Option<String>) -> Result<Opti
     let Some(value) = value else { return Ok(None) };
     let bad = |_| BadSetting(format!("invalid {PREFIX}{name} `{value}`"));
     value.parse().map(Some).map_err(bad)
-}
-
-fn database_file(url: &str) -> Result<PathBuf, BadSetting> {
-    match url.split_once(':') {
-        Some(("sqlite", file)) => Ok(file.trim_start_matches("//").into()),
-        Some((scheme, _)) if scheme.len() > 1 => {
-            Err(BadSetting(format!("unsupported database `{scheme}`: use a file")))
-        }
-        _ => Ok(url.into()),
-    }
 }
 
 fn read_base_url(url: &str) -> Result<String, BadSetting> {

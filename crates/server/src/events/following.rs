@@ -24,6 +24,15 @@ const MOST_STEPS: usize = 50_000;
 /// The matches that cannot be looked at now, by their ids in the hall.
 pub(super) type PassedOver = BTreeSet<String>;
 
+/// Whether a bulletin may be left to another server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Urgency {
+    /// It may.
+    InTurn,
+    /// Somebody waits for what comes after it.
+    AtOnce,
+}
+
 impl Events {
     /// Goes on with an event, and with nobody else's trouble: whatever fails, even by a broken invariant,
     /// is said and tried again later.
@@ -65,7 +74,7 @@ impl Events {
 
     /// What follows by itself, and what is due by now.
     pub(super) async fn go_on(&self, live: &Arc<LiveEvent>) -> Result<(), EventError> {
-        self.publish(live).await?;
+        self.publish(live, Urgency::InTurn).await?;
         match self.apply_consequences(live, i64::MAX).await? {
             Followed::Whole => self.0.troubles.clear(&live.id),
             Followed::InPart => {
@@ -208,6 +217,15 @@ pub(super) async fn listen(
                     live.stir();
                 }
             }
+            EventMatchReport::Elsewhere(id, number) => {
+                if events.loaded(&id).is_some_and(|live| live.last() < number) {
+                    tokio::spawn(async move { events.look_again(&id).await });
+                }
+            }
+            EventMatchReport::Left => {
+                drop(tokio::spawn(async move { events.go_on_with_all().await }));
+            }
+            EventMatchReport::Gap => drop(tokio::spawn(async move { events.look_at_all().await })),
             // No event waits until another has gone on.
             EventMatchReport::Over(id) => {
                 drop(tokio::spawn(async move { events.go_on_with(&id).await }));

@@ -10,6 +10,7 @@ mod bulletins;
 mod directing;
 mod error;
 mod following;
+mod hearing;
 mod keeping;
 mod live;
 mod rebuild;
@@ -45,12 +46,14 @@ pub use crate::hosted::{
     MOST_GAMES, MOST_PRESS, Pace, PlaceName, Stored, Unasked, Venue, What, Written, ballot,
     bulletin, fresh_lot,
 };
+use crate::news::Topic;
 use crate::people::{Person, PersonId};
 use crate::secret;
-use crate::store::{Db, EventSummary, FreshEvent, StoreError};
+use crate::store::{Db, EventSummary, FreshEvent, Lease, StoreError};
 use crate::time::DAY;
 use crate::troubles::{TroubleSource, Troubles};
 use crate::workers::{Workers, for_who_asks};
+use following::Urgency;
 use working::{LIGHT, weight_of_lines, weight_of_log};
 
 /// How many events can be read from the database at a time.
@@ -188,7 +191,7 @@ impl Events {
         let (events, live, by) = (self.clone(), Arc::clone(live), by.clone());
         let deed = tokio::spawn(for_who_asks(async move {
             // What was due before comes before.
-            events.publish(&live).await?;
+            events.publish(&live, Urgency::AtOnce).await?;
             let hosted = events.known_to(&live, &by, &deed).await?;
             events.check_people(&hosted, by.id, &deed).await?;
             drop(hosted);
@@ -256,14 +259,27 @@ impl Events {
         person: Option<PersonId>,
         decided: Decided,
     ) -> Result<u64, EventError> {
+        self.append_under(None, live, turn, person, decided).await
+    }
+
+    /// The same by the right to do something that happens once, if that still stands.
+    async fn append_under(
+        &self,
+        lease: Option<&Lease>,
+        live: &LiveEvent,
+        turn: &mut WriterTurn<'_>,
+        person: Option<PersonId>,
+        decided: Decided,
+    ) -> Result<u64, EventError> {
         let at = turn.logged_at(self.0.hall.now());
         let weight = turn.weight() + decided.lines.len();
         let write = || written(turn, person, at, decided);
         let (after, written) = self.work_on(weight, write).await??;
         let first = turn.next_number() as usize - 1;
         let summary = EventSummary::of(&after, at);
-        let letters = self.0.hall.letters_of_event(&live.id, &after, first as u64).await?;
+        let mut letters = self.0.hall.letters_of_event(&live.id, &after, first as u64).await?;
         let rings = !letters.is_empty();
+        letters.extend(lease.map(Lease::stands));
         let lines = &after.log()[first..];
         let kept = self.db().append_event(&live.id, lines, &written, &summary, letters);
         if let Err(error) = kept.await {
@@ -277,6 +293,7 @@ impl Events {
         }
         let last = after.next_number() - 1;
         turn.put(after).await;
+        self.0.hall.tell(Topic::Event, &live.id, last);
         if rings {
             self.0.hall.ring();
         }

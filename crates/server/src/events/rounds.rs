@@ -12,12 +12,13 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::following::{PassedOver, pass_over};
+use super::following::{PassedOver, Urgency, pass_over};
 use super::working::LIGHT;
 use super::{ATTEMPTS, Decided, EventError, Events, Inner, LiveEvent, What};
 use crate::background::{give_way, keep_going, rest};
+use crate::hall::LeaseClaim;
 use crate::hosted::last_moment;
-use crate::store::StoreError;
+use crate::store::{Lease, StoreError};
 
 /// The most bulletins that are made good at once; those after them follow a moment later.
 const MOST_BULLETINS: usize = 5000;
@@ -25,6 +26,8 @@ const MOST_BULLETINS: usize = 5000;
 const PATIENCE: Duration = Duration::from_secs(1);
 /// When to look again at an event that somebody goes on with already, in milliseconds.
 const LATER: i64 = 1000;
+/// The same at one whose bulletin another server makes.
+const MADE_ELSEWHERE: i64 = 5000;
 /// How often it is looked whether there are events that nobody goes on with any more.
 const ROUND: Duration = Duration::from_secs(60);
 
@@ -97,7 +100,12 @@ impl Events {
 
     /// Goes from deadline to deadline until now, and says when to look again. A match that the hall cannot
     /// open is passed over: no bulletin waits for it.
-    pub(super) async fn publish(&self, live: &Arc<LiveEvent>) -> Result<(), EventError> {
+    /// Of several servers one does so at a time; but nobody's deed waits for another server.
+    pub(super) async fn publish(
+        &self,
+        live: &Arc<LiveEvent>,
+        urgency: Urgency,
+    ) -> Result<(), EventError> {
         let mut passed_over = PassedOver::new();
         let mut conflicts = 0;
         for _ in 0..MOST_BULLETINS {
@@ -107,6 +115,17 @@ impl Events {
                 self.0.alarms.set(end + 1, &live.id);
                 return Ok(());
             }
+            let lease = match urgency {
+                Urgency::AtOnce => None,
+                Urgency::InTurn => match self.0.hall.claim(&format!("event {}", live.id)).await? {
+                    LeaseClaim::Alone => None,
+                    LeaseClaim::Held(lease) => Some(lease),
+                    LeaseClaim::Elsewhere => {
+                        self.0.alarms.set(self.0.hall.now() + MADE_ELSEWHERE, &live.id);
+                        return Ok(());
+                    }
+                },
+            };
             let hosted = live.event().await;
             let tables: Vec<_> = hosted.tables_in_use().map(|table| table.id.clone()).collect();
             drop(hosted);
@@ -120,8 +139,9 @@ impl Events {
             }
             // A match may be further already: clocks wait for nobody.
             self.apply_consequences(live, end).await?;
-            match self.note_bulletin(live, due).await {
-                // Another process of the hall was faster, or something else has happened: look again.
+            match self.note_bulletin(live, due, lease.as_ref()).await {
+                // Another process of the hall was faster or has the right now, or something else has happened:
+                // look again.
                 Err(EventError::Store(StoreError::Conflict)) if conflicts < ATTEMPTS => {
                     give_way(conflicts).await;
                     conflicts += 1;
@@ -133,13 +153,18 @@ impl Events {
         Ok(())
     }
 
-    async fn note_bulletin(&self, live: &LiveEvent, due: i64) -> Result<(), EventError> {
+    async fn note_bulletin(
+        &self,
+        live: &LiveEvent,
+        due: i64,
+        lease: Option<&Lease>,
+    ) -> Result<(), EventError> {
         let mut turn = live.write().await;
         if turn.next_bulletin() != Some(due) {
             return Ok(());
         }
         let decided = Decided { lines: vec![What::Bulletin(due)], event: turn.event().clone() };
-        self.append(live, &mut turn, None, decided).await.map(drop)
+        self.append_under(lease, live, &mut turn, None, decided).await.map(drop)
     }
 }
 
@@ -160,9 +185,12 @@ async fn keep_publishing(events: Weak<Inner>) -> Result<(), Infallible> {
 async fn keep_looking(events: Weak<Inner>) -> Result<(), EventError> {
     loop {
         let Some(events_now) = events.upgrade().map(Events) else { return Ok(()) };
-        match events_now.look_for_events().await {
-            Err(EventError::Store(StoreError::Closed)) => return Ok(()),
-            looked => looked?,
+        // Of several servers one does so.
+        if events_now.0.hall.sweeps() {
+            match events_now.look_for_events().await {
+                Err(EventError::Store(StoreError::Closed)) => return Ok(()),
+                looked => looked?,
+            }
         }
         drop(events_now);
         rest(ROUND).await;

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use super::live::MatchPen;
 use super::{ATTEMPTS, DeedRequest, Hall, HallError, LiveMatch};
-use crate::background::give_way;
+use crate::background::{give_way, unbroken};
+use crate::news::Topic;
 use crate::people::PersonId;
 use crate::room::{DeedRefused, LogEntry, MatchDeed, Room};
 use crate::store::{CountedMatch, Fresh, MatchSummary, StoreError};
@@ -139,6 +140,7 @@ impl Hall {
             Ok(()) => {
                 pen.put(after);
                 self.notify(live, &pen.room, number);
+                self.tell(Topic::Match, &live.id, number);
                 if rings {
                     self.ring();
                 }
@@ -157,13 +159,31 @@ impl Hall {
     pub(super) async fn refresh(&self, pen: &mut MatchPen<'_>) -> Result<bool, HallError> {
         let is_behind = self.0.db.last_line(&pen.live.id).await? >= pen.room.next_number();
         if is_behind {
-            self.read_again(pen).await?;
+            self.read_on(pen).await?;
         }
         Ok(is_behind)
     }
 
+    /// Reads the log from where it stands here.
+    async fn read_on(&self, pen: &mut MatchPen<'_>) -> Result<(), HallError> {
+        let lines = self.db().log(&pen.live.id, pen.room.next_number() - 1).await?;
+        let mut room = Room::clone(&pen.room);
+        let reread = async { lines.into_iter().all(|line| room.reread(line).is_ok()) };
+        if unbroken(reread).await != Ok(true) {
+            // What is known here cannot be right.
+            return self.read_again(pen).await;
+        }
+        pen.put(room);
+        self.notify(pen.live, &pen.room, pen.room.next_number() - 1);
+        Ok(())
+    }
+
     /// Reads what another process may have written to a match.
     pub(crate) async fn look_again(&self, live: &LiveMatch) -> Result<(), HallError> {
+        if self.db().last_line(&live.id).await? <= live.news().number {
+            // Whoever writes just now is not waited for.
+            return Ok(());
+        }
         let mut pen = live.pen().await;
         self.refresh(&mut pen).await?;
         self.set_alarm(&pen);

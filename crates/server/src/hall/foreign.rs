@@ -36,6 +36,8 @@ impl Hall {
             // What is not read now is read when the match is tried again.
             let looked = unbroken(self.look_again(&live)).await;
             match looked.unwrap_or(Err(HallError::Broken)) {
+                // Where servers tell each other, whoever wrote the line does what follows from it.
+                Ok(()) if self.has_others() => {}
                 Ok(()) => {
                     self.call_computer(&live);
                     // Whoever ended it may not have come to report it.
@@ -46,6 +48,11 @@ impl Hall {
         }
         *self.0.foreign.mark.lock().unwrap_or_else(PoisonError::into_inner) = Some(mark);
         Ok(())
+    }
+
+    /// Another server has ended something by which somebody is known.
+    pub(super) fn hear_of_endings(&self) {
+        self.0.foreign.endings.send_replace(());
     }
 
     /// Tells whenever another process may have ended something by which somebody is known.

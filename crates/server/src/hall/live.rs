@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use tokio::sync::{MutexGuard, watch};
 
+use super::presence::MatchLooks;
 use crate::people::PersonId;
 use crate::room::Room;
 
@@ -23,6 +24,8 @@ pub struct LiveMatch {
     /// The players who look at it just now, as often as they do: each look has a number, and the oldest come
     /// first.
     players: Mutex<Vec<(u64, PersonId)>>,
+    /// Who looks at it on other servers.
+    elsewhere: Mutex<MatchLooks>,
     /// How many looks there ever were.
     looks: AtomicU64,
     /// The last line of the log after which somebody's plan was looked for.
@@ -59,6 +62,7 @@ impl LiveMatch {
             pen: tokio::sync::Mutex::default(),
             news: watch::Sender::new(news),
             players: Mutex::default(),
+            elsewhere: Mutex::default(),
             looks: AtomicU64::new(0),
             seen: AtomicU64::new(0),
         }
@@ -82,10 +86,29 @@ impl LiveMatch {
         *self.news.borrow()
     }
 
-    /// Whether a player looks at the match just now.
+    /// Whether a player looks at the match just now, on whatever server.
     pub(super) fn is_seen_by(&self, person: PersonId) -> bool {
         let players = self.players.lock().unwrap_or_else(PoisonError::into_inner);
         players.iter().any(|&(_, player)| player == person)
+            || self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner).has(person)
+    }
+
+    /// How many look on without playing, on all servers.
+    #[must_use]
+    pub fn spectators(&self) -> usize {
+        let elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner).spectators;
+        self.news().spectators.saturating_add(elsewhere)
+    }
+
+    /// Who looks at it on this server.
+    pub(super) fn looks(&self) -> MatchLooks {
+        let players = self.players.lock().unwrap_or_else(PoisonError::into_inner);
+        let players = players.iter().map(|(_, player)| player.0).collect();
+        MatchLooks { spectators: self.news().spectators, players }
+    }
+
+    pub(super) fn put_looks_elsewhere(&self, looks: MatchLooks) {
+        *self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner) = looks;
     }
 
     /// Up to which line of the log plans were looked for.

@@ -8,13 +8,16 @@ mod acting;
 mod computers;
 mod error;
 mod foreign;
+mod hearing;
 mod lag;
 mod line;
 mod live;
 mod opening;
 mod planning;
+mod presence;
 mod rebuild;
 mod sealing;
+mod sweeping;
 mod timekeeper;
 
 use std::collections::HashMap;
@@ -30,17 +33,20 @@ use lag::Lags;
 pub use live::{LiveMatch, MatchNews, Watching};
 pub use opening::Younger;
 use planning::PlannedMatches;
+pub(crate) use presence::MatchLooks;
 pub use rebuild::{RebuiltMatches, rebuild};
 pub(crate) use rebuild::{agrees, explore, replayed};
+pub use sweeping::LeaseClaim;
 
 use crate::alarms::Alarms;
 use crate::background::unbroken;
 use crate::hosted::Hosted;
+use crate::news::Carrier;
 use crate::notices::{self, Directory};
 use crate::people::PersonId;
 use crate::room::{MatchDeed, MatchStage, Room};
 use crate::secret;
-use crate::store::{Db, Statement, StoreError};
+use crate::store::{Db, Lease, Statement, StoreError};
 use crate::time::Watch;
 use crate::troubles::Troubles;
 
@@ -48,6 +54,8 @@ use crate::troubles::Troubles;
 const RESTING: usize = 2048;
 /// How often somebody tries who was not the first.
 const ATTEMPTS: usize = 4;
+/// Characters of a server's name: no two have the same.
+const NAME: usize = 16;
 
 /// All matches of the hall.
 #[derive(Clone)]
@@ -69,6 +77,11 @@ struct Inner {
     troubles: Troubles,
     /// What was seen of what other processes wrote.
     foreign: foreign::SeenMark,
+    /// What tells the other servers, and what this one is called among them.
+    carrier: Carrier,
+    name: String,
+    /// The right to do what other servers left, while this one has it.
+    sweeps: Mutex<Option<Lease>>,
     /// Set once clocks are watched.
     is_awake: OnceLock<()>,
     /// Held by whoever looks for clocks that nobody watches.
@@ -82,6 +95,12 @@ pub(crate) enum EventMatchReport {
     News(String),
     /// It is over.
     Over(String),
+    /// Another server has written a line of this number to the event's own log.
+    Elsewhere(String, u64),
+    /// Other servers may have written to any event.
+    Gap,
+    /// Another server may have ended in the middle of something.
+    Left,
 }
 
 /// Something that somebody wants to happen.
@@ -119,6 +138,12 @@ impl Hall {
     /// and by a watch that is set by hand nothing but on [`tick`](Self::tick).
     #[must_use]
     pub fn with_watch(db: Db, computers: Computers, watch: Watch) -> Self {
+        Self::among(db, computers, watch, Carrier::Nobody)
+    }
+
+    /// The same among other servers, who are told by a carrier.
+    #[must_use]
+    pub fn among(db: Db, computers: Computers, watch: Watch, carrier: Carrier) -> Self {
         let hall = Self(Arc::new(Inner {
             db,
             rooms: Mutex::default(),
@@ -131,6 +156,9 @@ impl Hall {
             planned: PlannedMatches::default(),
             troubles: Troubles::default(),
             foreign: foreign::SeenMark::default(),
+            carrier,
+            name: secret::random_text(NAME),
+            sweeps: Mutex::default(),
             is_awake: OnceLock::new(),
             looking: Gate::default(),
         }));
@@ -214,8 +242,24 @@ impl Hall {
         }
     }
 
-    /// A match by its id.
+    /// A match by its id, as the log has it now where there are other servers.
     pub async fn find(&self, id: &str) -> Result<Arc<LiveMatch>, HallError> {
+        self.find_at(id, 0).await
+    }
+
+    /// The same for somebody who has heard of a line of its log, which another server may have written.
+    pub async fn find_at(&self, id: &str, line: u64) -> Result<Arc<LiveMatch>, HallError> {
+        let live = self.find_known(id).await?;
+        if (self.has_others() || live.news().number < line)
+            && let Err(error) = self.look_again(&live).await
+        {
+            tracing::warn!(%error, id, "a match is shown as it is known here");
+        }
+        Ok(live)
+    }
+
+    /// A match by its id, as it is known here: whoever acts in it finds out whether that was old.
+    pub async fn find_known(&self, id: &str) -> Result<Arc<LiveMatch>, HallError> {
         if self.is_aside(id) {
             return Err(HallError::SetAside);
         }
@@ -233,11 +277,13 @@ impl Hall {
         if let Err(error) = self.resume_plans(&live).await {
             self.note_failure(id, &error);
         }
-        // Both may have wanted one in the last moment before the hall stopped.
-        if let Err(error) = self.begin_rematch(&live).await {
-            self.note_failure(id, &error);
+        if !self.is_recent(&live.room()) {
+            // Both may have wanted one in the last moment before the hall stopped.
+            if let Err(error) = self.begin_rematch(&live).await {
+                self.note_failure(id, &error);
+            }
+            self.call_computer(&live);
         }
-        self.call_computer(&live);
         Ok(live)
     }
 

@@ -8,6 +8,7 @@ use dohyo_rules::{Player, Status, find};
 use super::{ATTEMPTS, DeedRequest, Hall, HallError, LiveMatch, lot};
 use crate::background::give_way;
 use crate::letters::LetterKind;
+use crate::news::Topic;
 use crate::notices::{self, Notice};
 use crate::people::PersonId;
 use crate::room::{
@@ -92,6 +93,7 @@ impl Hall {
                 Ok(()) => {
                     pen.put(after);
                     self.notify(live, &pen.room, number);
+                    self.tell(Topic::Match, &live.id, number);
                     drop(pen);
                     self.begin(next).await;
                     return Ok(());

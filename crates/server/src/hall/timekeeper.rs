@@ -11,8 +11,9 @@ use tokio::time::timeout;
 
 use super::foreign::keep_noticing;
 use super::live::MatchPen;
+use super::sweeping::keep_sweeping;
 use super::{ATTEMPTS, Hall, HallError, Inner, LiveMatch};
-use crate::background::{give_way, keep_going, rest, unbroken};
+use crate::background::{give_way, keep_going, unbroken};
 use crate::hosted::Hosted;
 use crate::people::PersonId;
 use crate::room::{LogEntry, MatchDeed, Room, SeatOccupant};
@@ -26,19 +27,13 @@ const MOST_AT_ONCE: u16 = 100;
 const MOST_LEFT: usize = 1000;
 /// How long the other clocks wait for one match.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// How often it is looked whether there are clocks that nobody watches any more.
-const ROUND: Duration = Duration::from_secs(30);
 
 impl Hall {
     /// Goes on with every match that is played with a clock or by a plan: what ran out while the hall was
     /// closed is dealt with now. From now on clocks are watched, unless the watch is set by hand.
     pub async fn wake(&self) -> Result<(), HallError> {
         self.go_on_by_itself();
-        let looking = self.0.looking.lock().await;
-        for id in self.clocks().await? {
-            self.attend(&id).await;
-        }
-        drop(looking);
+        self.go_through().await?;
         self.say_awaited().await
     }
 
@@ -47,32 +42,16 @@ impl Hall {
         if self.0.is_awake.set(()).is_err() || !self.runs_by_itself() {
             return;
         }
-        let [clocks, others, unwatched] = from_fn(|_| Arc::downgrade(&self.0));
+        let [clocks, left, others] = from_fn(|_| Arc::downgrade(&self.0));
         keep_going("clocks", move || keep_time(clocks.clone()));
-        keep_going("lines of other processes", move || keep_noticing(others.clone()));
-        keep_going("clocks that nobody watches", move || keep_looking(unwatched.clone()));
-    }
-
-    /// Goes on with every match whose clock nobody watches here: another process may have ended that did.
-    pub async fn look_for_clocks(&self) -> Result<(), HallError> {
-        let _looking = self.0.looking.lock().await;
-        for id in self.clocks().await? {
-            if !self.0.alarms.is_set(&id) {
-                self.attend(&id).await;
-            }
+        keep_going("what others left", move || keep_sweeping(left.clone()));
+        if !self.has_others() || self.db().is_file() {
+            keep_going("lines of other processes", move || keep_noticing(others.clone()));
         }
-        Ok(())
-    }
-
-    /// The matches that are played with a clock or by a plan.
-    async fn clocks(&self) -> Result<Vec<String>, StoreError> {
-        let mut ids = self.db().planned_matches().await?;
-        ids.extend(self.db().timed_matches().await?);
-        Ok(ids)
     }
 
     /// Says of matches for whom they wait, where an older hall has not. What cannot be read is left out.
-    async fn say_awaited(&self) -> Result<(), HallError> {
+    pub(super) async fn say_awaited(&self) -> Result<(), HallError> {
         let mut left = Vec::new();
         loop {
             let most = u16::try_from(left.len()).unwrap_or(u16::MAX).saturating_add(MOST_AT_ONCE);
@@ -100,12 +79,14 @@ impl Hall {
     /// Deals with every match whose time has run out by now.
     pub async fn tick(&self) {
         while let Some(id) = self.0.alarms.take(self.now()) {
-            self.attend(&id).await;
+            if !self.is_left_to_others(&id) {
+                self.attend(&id).await;
+            }
         }
     }
 
     /// Goes on with a match. Whatever goes wrong in it, or however long it takes, the others go on.
-    async fn attend(&self, id: &str) {
+    pub(super) async fn attend(&self, id: &str) {
         let (hall, attended) = (self.clone(), id.to_owned());
         let attending = tokio::spawn(async move {
             let minded = unbroken(hall.mind_clock(&attended)).await;
@@ -238,23 +219,5 @@ async fn keep_time(hall: Weak<Inner>) -> Result<(), Infallible> {
         let now = hall_now.0.watch.now();
         drop(hall_now);
         alarms.wait(now).await;
-    }
-}
-
-/// Looks for clocks that nobody watches as long as there is a hall.
-async fn keep_looking(hall: Weak<Inner>) -> Result<(), HallError> {
-    let mut is_said = false;
-    loop {
-        let Some(hall_now) = hall.upgrade().map(Hall) else { return Ok(()) };
-        match hall_now.look_for_clocks().await {
-            Err(HallError::Store(StoreError::Closed)) => return Ok(()),
-            looked => looked?,
-        }
-        if !is_said {
-            hall_now.say_awaited().await?;
-            is_said = true;
-        }
-        drop(hall_now);
-        rest(ROUND).await;
     }
 }

@@ -50,6 +50,8 @@ pub struct Letter {
     pub due: i64,
     /// How often that was tried in vain.
     pub attempts: i64,
+    /// Until when it is in the hands of whoever has claimed it; nothing before that.
+    pub held: i64,
 }
 
 impl LetterWay {

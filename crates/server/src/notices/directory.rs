@@ -167,6 +167,7 @@ impl Directory {
                 made: now,
                 due,
                 attempts: 0,
+                held: 0,
             }
         };
         let mut letters = Vec::new();

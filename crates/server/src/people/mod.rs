@@ -11,7 +11,7 @@ use std::fmt;
 
 pub use look::looks;
 pub use name::{BadName, LONGEST_NAME, account_key, read_name, read_title};
-pub use password::{Passwords, Unhashed};
+pub use password::{PasswordCheck, Passwords, Unhashed};
 pub use scope::{Scope, Scopes};
 
 /// Who somebody is, in the database.

@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use tokio::time::timeout;
 
-use crate::workers::{PATIENCE, Unworked, Workers};
+use crate::workers::{PATIENCE, Unworked, WorkerPlace, Workers};
 
 /// The shortest and the longest password, in characters.
 const LENGTHS: std::ops::RangeInclusive<usize> = 8..=200;
@@ -21,6 +21,10 @@ pub struct Passwords {
     making: Workers,
     checking: Workers,
 }
+
+/// A place among those whose passwords are checked.
+#[derive(Debug)]
+pub struct PasswordCheck(WorkerPlace);
 
 /// Why there is no hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,12 +49,20 @@ impl Passwords {
             return Err(Unhashed::BadPassword);
         }
         let hash = move || Argon2::default().hash_password(password.as_bytes());
-        let hash = apart(&self.making, hash).await.map_err(Unhashed::Unworked)?;
+        let place = self.making.place().map_err(Unhashed::Unworked)?;
+        let hash = apart(place, hash).await.map_err(Unhashed::Unworked)?;
         Ok(hash.expect("Argon2's usual parameters are valid").to_string())
     }
 
+    /// A place for somebody who tries a password. Who finds none has not tried any.
+    pub fn check(&self) -> Result<PasswordCheck, Unworked> {
+        self.checking.place().map(PasswordCheck)
+    }
+}
+
+impl PasswordCheck {
     /// Whether a password is the one that was kept. Where none was, it takes as long to say so.
-    pub async fn fits(&self, password: String, kept: Option<String>) -> Result<bool, Unworked> {
+    pub async fn fits(self, password: String, kept: Option<String>) -> Result<bool, Unworked> {
         let check = move || {
             let fits = |kept: &str| {
                 let password = password.as_bytes();
@@ -64,16 +76,15 @@ impl Passwords {
                 }
             }
         };
-        apart(&self.checking, check).await
+        apart(self.0, check).await
     }
 }
 
-/// Works in a line, and waits for its turn there as long as anybody does.
+/// Waits for a turn as long as anybody does, and works.
 async fn apart<T: Send + 'static>(
-    line: &Workers,
+    place: WorkerPlace,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Unworked> {
-    let place = line.place()?;
     timeout(PATIENCE, place.work(work)).await.map_err(|_| Unworked::Busy)?
 }
 
@@ -88,8 +99,9 @@ mod tests {
         let flood: Vec<_> = (0..PLACES).map(|_| passwords.making.place().expect("room")).collect();
         let refused = passwords.hash("long enough".to_owned()).await;
         assert_eq!(refused, Err(Unhashed::Unworked(Unworked::Busy)));
-        let fits =
-            async |password: &str| passwords.fits(password.to_owned(), Some(kept.clone())).await;
+        let fits = async |password: &str| {
+            passwords.check()?.fits(password.to_owned(), Some(kept.clone())).await
+        };
         assert_eq!((fits("long enough").await, fits("not the one").await), (Ok(true), Ok(false)));
         let crowd: Vec<_> =
             (0..PLACES).map(|_| passwords.checking.place().expect("room")).collect();

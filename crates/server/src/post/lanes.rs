@@ -158,6 +158,7 @@ mod tests {
             made: 0,
             due: 0,
             attempts: 0,
+            held: 0,
         }]
     }
 

@@ -282,6 +282,7 @@ impl Post {
             made: now,
             due: now,
             attempts: 0,
+            held: 0,
         };
         self.db().put_letters(&[letter]).await?;
         self.0.directory.ring();

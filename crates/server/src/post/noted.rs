@@ -21,13 +21,15 @@ pub(super) enum LetterDone {
     Dropped,
     /// Its address has had a mail today: it comes along then.
     Later(i64),
+    /// It is in somebody else's hands by now.
+    Lost,
 }
 
 impl LetterDone {
     const fn as_str(self) -> &'static str {
         match self {
             Self::Sent => "sent",
-            Self::Dropped | Self::Later(_) => "dropped",
+            Self::Dropped | Self::Later(_) | Self::Lost => "dropped",
         }
     }
 }
@@ -55,11 +57,12 @@ impl Inner {
     ) -> Result<(), StoreError> {
         let db = self.hall.db();
         match sent {
-            Ok(LetterDone::Later(due)) => db.put_off_letter(&letter.key, *due).await,
+            Ok(LetterDone::Lost) => Ok(()),
+            Ok(LetterDone::Later(due)) => db.put_off_letter(letter, *due).await,
             Ok(done) => db.finish_letter(&letter.key, done.as_str(), None).await,
             Err(Unsent::NotNow(why) | Unsent::Closed(why)) if now - letter.made < PATIENCE => {
                 let pause = MINUTE << (2 * letter.attempts).clamp(0, 16);
-                db.retry_letter(&letter.key, now + pause.min(LONGEST_PAUSE), why).await
+                db.retry_letter(letter, now + pause.min(LONGEST_PAUSE), why).await
             }
             Err(unsent) => {
                 let why = unsent.to_string();

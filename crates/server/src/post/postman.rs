@@ -193,6 +193,10 @@ impl Inner {
 
     /// Hands letters over. What is wrong with some of them is not the fault of the others.
     async fn carry(&self, mut bundle: Bundle, now: i64) -> (Bundle, Result<LetterDone, Unsent>) {
+        // Whoever slept for so long leaves letters to who has claimed them since.
+        if bundle.iter().any(|letter| self.hall.now() >= letter.held - MINUTE) {
+            return (bundle, Ok(LetterDone::Lost));
+        }
         let sent = self.hand_over(&mut bundle, now).await.unwrap_or_else(|error| {
             tracing::error!(%error, "a letter cannot be written");
             Err(Unsent::NotNow(error.to_string()))

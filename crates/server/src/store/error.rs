@@ -22,6 +22,8 @@ pub enum StoreError {
     Unreadable(String),
     /// Another program keeps it for itself, or is kept from doing so by us.
     InUse,
+    /// The database cannot be used as it is: why, and what to do.
+    Unfit(String),
     /// The key that opens its secrets is missing, damaged or another hall's.
     Key(String),
     /// The hall is closing.
@@ -68,7 +70,7 @@ impl fmt::Display for StoreError {
             Self::Conflict => f.write_str("another writer was first"),
             Self::Failed(error) => write!(f, "the database failed: {error}"),
             Self::Busy => f.write_str("too much waits to be written"),
-            Self::Unreadable(what) | Self::Key(what) => f.write_str(what),
+            Self::Unreadable(what) | Self::Unfit(what) | Self::Key(what) => f.write_str(what),
             Self::InUse => f.write_str("the database is in use by another program"),
             Self::Closed => f.write_str("the hall is closing"),
         }

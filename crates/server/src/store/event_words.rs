@@ -1,5 +1,8 @@
 //! The words of the database for how an event is held.
 
+use dohyo_tournament::{Settings, file};
+
+use super::StoreError;
 use crate::hosted::{Pace, Venue};
 use crate::room::Stakes;
 
@@ -23,4 +26,10 @@ pub(super) const fn pace_text(pace: Pace) -> &'static str {
         Pace::RoundByRound => "rounds",
         Pace::AllAtOnce => "at-once",
     }
+}
+
+/// The settings of an event, in the words of its file.
+pub(super) fn read_settings(text: &str) -> Result<Settings, StoreError> {
+    let unread = |error| StoreError::Unreadable(format!("its settings cannot be read: {error}"));
+    Ok(file::read(text).map_err(unread)?.settings().clone())
 }

@@ -1,12 +1,13 @@
 //! Events: how they are held, and what happened in them.
 
-use dohyo_tournament::{Event, Settings, file};
+use dohyo_tournament::{Event, file};
 
 use super::columns::{read_game, read_terms};
-use super::event_words::{pace_text, place_text, read_place};
+use super::event_words::{pace_text, place_text, read_place, read_settings};
 use super::{Db, DbRow, DbValue, Statement, StoreError};
 use crate::hosted::{Door, Pace};
 use crate::hosted::{EventSetup, Hosted, LogLine, Stored, Written};
+use crate::news::Topic;
 use crate::people::PersonId;
 use crate::room::Reach;
 
@@ -118,10 +119,10 @@ macro_rules! listed {
 macro_rules! last_of {
     ($stage:literal) => {
         concat!(
-            "SELECT * FROM (SELECT s.event FROM event_summary s CROSS JOIN event e ON e.id = s.event \
-             WHERE s.stage = '",
+            "SELECT event FROM (SELECT s.event FROM event_summary s CROSS JOIN event e \
+             WHERE e.id = s.event AND s.stage = '",
             $stage,
-            "' AND e.reach = 'public' ORDER BY s.since DESC LIMIT $1 + $2)"
+            "' AND e.reach = 'public' ORDER BY s.since DESC LIMIT $1 + $2) AS newest"
         )
     };
 }
@@ -189,11 +190,12 @@ impl Db {
         summary: &EventSummary,
         letters: Vec<Statement>,
     ) -> Result<(), StoreError> {
+        let last = lines.last().map_or(0, |line| line.number);
         let lines = lines.iter().zip(written);
         let mut statements: Vec<_> =
             lines.map(|(line, written)| append(id, line, written)).collect();
         statements.push(summary.put(id));
-        statements.extend(letters);
+        statements.extend(letters.into_iter().chain(self.announce(Topic::Event, id, last)));
         self.write(statements).await
     }
 
@@ -392,9 +394,4 @@ fn read_listed(row: &DbRow) -> Result<ListedEvent, StoreError> {
         })
     };
     read().map_err(|error: StoreError| error.at(format_args!("event {id}")))
-}
-
-fn read_settings(text: &str) -> Result<Settings, StoreError> {
-    let unread = |error| StoreError::Unreadable(format!("its settings cannot be read: {error}"));
-    Ok(file::read(text).map_err(unread)?.settings().clone())
 }

@@ -8,9 +8,12 @@ use futures_util::future::LocalBoxFuture;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection, Row as _};
 
-use super::db::{MIGRATIONS, migrate};
+use super::connection::DbConnection;
+use super::dialect::Dialect;
 use super::error::{BUSY, CORRUPT, LOCKED, NOT_A_DATABASE, primary_code};
-use super::{KeySource, Lock, StoreError, secrets};
+use super::migrations::Age;
+use super::url::DatabaseUrl;
+use super::{KeySource, StoreError, secrets};
 
 /// How long to wait for somebody who writes.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -30,6 +33,11 @@ const STRAYS: [(&str, &str); 4] = [
     ),
 ];
 
+/// Whether the tables are there that every hall has, and which migration made the last of them.
+const HALL_TABLES: &str = "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' \
+    AND name IN ('_sqlx_migrations', 'setup', 'entry')";
+const VERSION: &str = "SELECT COALESCE(MAX(version), 0) FROM _sqlx_migrations";
+
 /// A database file that is open, and left as it is.
 #[derive(Debug)]
 pub struct DatabaseFile(SqliteConnection);
@@ -45,19 +53,6 @@ pub struct Contents {
     pub events: i64,
     /// The lines of their logs.
     pub event_lines: i64,
-}
-
-/// Which program made the tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Age {
-    /// No hall at all.
-    Foreign,
-    /// An older one: its tables are brought up to date when the hall is opened.
-    Older,
-    /// This one.
-    Current,
-    /// A newer one, whose tables this one does not know.
-    Newer,
 }
 
 impl DatabaseFile {
@@ -107,18 +102,10 @@ impl DatabaseFile {
 
     /// Which program made its tables.
     pub async fn age(&mut self) -> Result<Age, StoreError> {
-        for table in ["_sqlx_migrations", "setup", "entry"] {
-            if !self.has_table(table).await? {
-                return Ok(Age::Foreign);
-            }
+        if self.number(HALL_TABLES).await? < 3 {
+            return Ok(Age::Foreign);
         }
-        let version = self.number("SELECT COALESCE(MAX(version), 0) FROM _sqlx_migrations").await?;
-        let newest = MIGRATIONS.last().map_or(0, |(version, ..)| *version);
-        Ok(match version.cmp(&newest) {
-            std::cmp::Ordering::Less => Age::Older,
-            std::cmp::Ordering::Equal => Age::Current,
-            std::cmp::Ordering::Greater => Age::Newer,
-        })
+        Ok(Age::of(self.number(VERSION).await?, Dialect::Sqlite))
     }
 
     /// What is wrong with the file itself, a line each; nothing if all is well.
@@ -161,16 +148,21 @@ impl DatabaseFile {
         Ok(lines)
     }
 
-    /// Makes sure that the key of the hall whose database it is can be had.
+    /// Makes sure that the key of the hall whose database it is can be had, and closes it.
     pub async fn check_key(
-        &mut self,
-        database: &Path,
+        mut self,
+        database: &DatabaseUrl,
         source: &KeySource,
     ) -> Result<(), StoreError> {
-        match self.has_table("hall_secret").await? {
-            true => secrets::check(&mut self.0, database, source).await.map(|_| ()),
+        let has_secrets = self.has_table("hall_secret").await?;
+        let mut connection = DbConnection::Sqlite(self.0);
+        let checked = match has_secrets {
+            true => secrets::check(&mut connection, database, source).await.map(|_| ()),
             false => Ok(()),
-        }
+        };
+        // Nothing was written that could be lost.
+        let _ = connection.close().await;
+        checked
     }
 
     /// Closes it.
@@ -188,34 +180,6 @@ impl DatabaseFile {
     async fn number(&mut self, sql: &'static str) -> Result<i64, StoreError> {
         Ok(sqlx::query(sql).fetch_one(&mut self.0).await?.try_get(0)?)
     }
-}
-
-/// Gives a hall that has lost its key another. How many matches that are being played have lost what was
-/// sealed in them. Where there is any key at all it is left alone: one of another hall says that the right one
-/// is somewhere else, and what only that opens would be gone for good.
-pub fn renew_key<'a>(
-    file: &'a Path,
-    source: &'a KeySource,
-) -> LocalBoxFuture<'a, Result<u64, StoreError>> {
-    Box::pin(async move {
-        let _lock = Lock::alone(file)?;
-        let mut connection = options(file).busy_timeout(PATIENCE).connect().await?;
-        migrate(&mut connection, MIGRATIONS).await?;
-        let renewed = match secrets::check(&mut connection, file, source).await {
-            Ok(_) => {
-                Err(StoreError::Key("the key of this hall is there: nothing is lost".to_owned()))
-            }
-            Err(StoreError::Key(why)) => match source.find(file)? {
-                None => secrets::replace(&mut connection, &source.find_or_make(file)?).await,
-                Some(_) => Err(StoreError::Key(format!(
-                    "{why}: say where its own is with --key-file, or move this one away if its own is lost"
-                ))),
-            },
-            Err(error) => Err(error),
-        };
-        connection.close().await?;
-        renewed
-    })
 }
 
 /// Makes sure that nobody has a database open, and that all of it is in its one file: nothing is left
@@ -239,6 +203,19 @@ pub async fn settle(file: &Path) -> Result<(), StoreError> {
             _ => Err(StoreError::Failed(error)),
         },
     }
+}
+
+/// A connection to a file that is there, which may be written to.
+pub(super) async fn connect(file: &Path) -> Result<DbConnection, StoreError> {
+    Ok(DbConnection::Sqlite(options(file).busy_timeout(PATIENCE).connect().await?))
+}
+
+/// Which program made the tables of a file.
+pub(super) async fn age(connection: &mut DbConnection) -> Result<Age, StoreError> {
+    if connection.number(HALL_TABLES).await? < 3 {
+        return Ok(Age::Foreign);
+    }
+    Ok(Age::of(connection.number(VERSION).await?, Dialect::Sqlite))
 }
 
 fn options(file: &Path) -> SqliteConnectOptions {

@@ -1,7 +1,17 @@
-//! What other processes have written to the logs of matches, and whether they have ended anything by which
-//! somebody is known.
+//! What other processes have written to the logs of matches and events, and whether they have ended anything by
+//! which somebody is known.
 
+use std::collections::HashMap;
+
+use super::dialect::{Dialect, LAST_PLACE, Sql, WRITTEN_AFTER};
 use super::{Db, DbRow, StoreError};
+
+const LAST_LINES: Sql = Sql::of_each(
+    "SELECT e.id, (SELECT COALESCE(MAX(l.number), 0) FROM event_line l WHERE l.event = e.id) \
+     FROM event e WHERE e.id IN (SELECT value FROM json_each($1))",
+    "SELECT e.id, (SELECT COALESCE(MAX(l.number), 0) FROM event_line l WHERE l.event = e.id) \
+     FROM event e WHERE e.id IN (SELECT value FROM json_array_elements_text(CAST($1 AS json)))",
+);
 
 /// Up to where the database was seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,25 +38,32 @@ impl Db {
         &self,
         before: Option<DatabaseMark>,
     ) -> Result<Option<(DatabaseMark, Vec<(String, u64)>)>, StoreError> {
-        let version = self.version().await?;
-        let Some(before) = before else {
-            let last = self.row("SELECT COALESCE(MAX(rowid), 0) FROM entry", &[]).await?;
-            let last = last.map_or(0, |row| row.number(0));
-            return Ok(Some((
-                DatabaseMark { version, last, ended: self.count_of_endings().await? },
-                Vec::new(),
-            )));
+        let version = match self.dialect() {
+            Dialect::Sqlite => self.version().await?,
+            Dialect::Postgres => 0,
         };
-        if before.version == version {
+        if before
+            .is_some_and(|before| before.version == version && self.dialect() == Dialect::Sqlite)
+        {
             return Ok(None);
         }
-        let sql =
-            "SELECT match, MAX(number), MAX(rowid) FROM entry WHERE rowid > $1 GROUP BY match";
-        let rows = self.rows(sql, &[before.last.into()]).await?;
+        let ended = self.count_of_endings().await?;
+        let Some(before) = before else {
+            let last = self.row(LAST_PLACE, &[]).await?.map_or(0, |row| row.number(0));
+            return Ok(Some((DatabaseMark { version, last, ended }, Vec::new())));
+        };
+        let rows = self.rows(WRITTEN_AFTER, &[before.last.into()]).await?;
         let last = rows.iter().map(|row| row.number(2)).fold(before.last, i64::max);
         let written = |row: &DbRow| (row.text(0), row.number(1) as u64);
-        let mark = DatabaseMark { version, last, ended: self.count_of_endings().await? };
+        let mark = DatabaseMark { version, last, ended };
         Ok(Some((mark, rows.iter().map(written).collect())))
+    }
+
+    /// The numbers of the last lines of the logs of some events, by their ids.
+    pub async fn last_event_lines(&self, ids: &[&str]) -> Result<HashMap<String, u64>, StoreError> {
+        let ids = serde_json::to_string(ids).expect("texts can be written");
+        let rows = self.rows(LAST_LINES, &[ids.into()]).await?;
+        Ok(rows.iter().map(|row| (row.text(0), row.number(1) as u64)).collect())
     }
 
     async fn count_of_endings(&self) -> Result<i64, StoreError> {

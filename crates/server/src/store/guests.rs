@@ -10,7 +10,7 @@ const SEE: &str = "INSERT INTO guest_look (look, person) VALUES ($1, $2) ON CONF
 const FORGET: &str = "DELETE FROM guest_look WHERE person = $1";
 /// Guests whose looks are not known yet: an older hall has made them.
 const UNSEEN: &str = "SELECT id, name FROM person WHERE account IS NULL \
-    AND substr(name, -8) <> ' (guest)' \
+    AND name NOT LIKE '% (guest)' \
     AND NOT EXISTS (SELECT 1 FROM guest_look WHERE person = person.id) LIMIT 1000";
 /// Marks guests that look like accounts, and forgets their looks: nobody else can be called so.
 const MARK_TAKEN: &str = "UPDATE person SET name = name || $1 WHERE account IS NULL AND id IN \

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{Db, DbRow, StoreError};
+use super::dialect::{Sql, among};
+use super::{Db, DbRow, DbValue, StoreError};
 use crate::people::PersonId;
 
 /// An event that somebody is asked to play in.
@@ -33,9 +34,10 @@ pub(super) const INVITATIONS: &str = "SELECT l.event, e.name, e.game, p.name, l.
     ORDER BY l.at DESC LIMIT $2";
 pub(super) const INVITATIONS_BY: &str = "SELECT COUNT(*) FROM event_line \
     WHERE whom = $1 AND kind = 'invited' AND person = $2 AND at > $3";
-pub(super) const INVITED_OFTEN: &str = "SELECT whom FROM event_line \
-    WHERE whom IN (SELECT value FROM json_each($1)) AND kind = 'invited' AND person = $2 AND at > $3 \
-    GROUP BY whom HAVING COUNT(*) >= $4";
+pub(super) const INVITED_OFTEN: Sql = among!(
+    "SELECT whom FROM event_line WHERE whom IN ",
+    " AND kind = 'invited' AND person = $2 AND at > $3 GROUP BY whom HAVING COUNT(*) >= $4"
+);
 
 impl Db {
     /// The events that somebody is asked to play in, the last first.
@@ -75,8 +77,8 @@ impl Db {
         since: i64,
         often: i64,
     ) -> Result<BTreeSet<PersonId>, StoreError> {
-        let among = serde_json::json!(among.map(|person| person.0).collect::<Vec<_>>());
-        let values = [among.to_string().into(), by.0.into(), since.into(), often.into()];
+        let among = DbValue::Numbers(among.map(|person| person.0).collect());
+        let values = [among, by.0.into(), since.into(), often.into()];
         let rows = self.rows(INVITED_OFTEN, &values).await?;
         Ok(rows.iter().map(|row| PersonId(row.number(0))).collect())
     }

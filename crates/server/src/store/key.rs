@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use ring::hmac;
 
 use super::cipher::Cipher;
+use super::url::DatabaseUrl;
 use super::{StoreError, private};
 use crate::secret;
 
@@ -20,7 +21,7 @@ const LENGTH: usize = 32;
 /// Where the key of a hall is.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub enum KeySource {
-    /// In a file next to the database.
+    /// In a file next to the database, which is a file itself.
     #[default]
     Beside,
     /// In another file.
@@ -36,9 +37,9 @@ pub(super) struct Key(hmac::Key);
 impl KeySource {
     /// The file that a hall's key is in, if it is in one.
     #[must_use]
-    pub fn file(&self, database: &Path) -> Option<PathBuf> {
+    pub fn file(&self, database: &DatabaseUrl) -> Option<PathBuf> {
         match self {
-            Self::Beside => Some(private::beside(database, ENDING)),
+            Self::Beside => Some(private::beside(database.file()?, ENDING)),
             Self::File(file) => Some(file.clone()),
             Self::Text(_) => None,
         }
@@ -47,15 +48,16 @@ impl KeySource {
     /// The files that a backup must not take the place of: the one that the key is in, and the one next to
     /// the database, which may be the right one although another is named.
     pub(crate) fn guarded(&self, database: &Path) -> impl Iterator<Item = PathBuf> {
-        [Self::Beside.file(database), self.file(database)].into_iter().flatten()
+        let database = DatabaseUrl::from(database);
+        [Self::Beside.file(&database), self.file(&database)].into_iter().flatten()
     }
 
     /// The key, if there is one.
-    pub(super) fn find(&self, database: &Path) -> Result<Option<Key>, StoreError> {
+    pub(super) fn find(&self, database: &DatabaseUrl) -> Result<Option<Key>, StoreError> {
         let (text, place) = match self {
             Self::Text(text) => (text.clone(), "DOHYO_KEY".to_owned()),
             Self::Beside | Self::File(_) => {
-                let file = self.file(database).expect("it is in one");
+                let file = self.file(database).ok_or_else(nowhere)?;
                 match fs::read_to_string(&file) {
                     Ok(text) => {
                         if let Err(error) = private::shut(&file) {
@@ -75,7 +77,7 @@ impl KeySource {
     }
 
     /// The key; a new one is made where there is none.
-    pub(super) fn find_or_make(&self, database: &Path) -> Result<Key, StoreError> {
+    pub(super) fn find_or_make(&self, database: &DatabaseUrl) -> Result<Key, StoreError> {
         if let Some(key) = self.find(database)? {
             return Ok(key);
         }
@@ -85,7 +87,7 @@ impl KeySource {
     }
 
     /// There is none, though the database has secrets that it opens.
-    pub(super) fn missing(&self, database: &Path) -> StoreError {
+    pub(super) fn missing(&self, database: &DatabaseUrl) -> StoreError {
         let file = self.file(database).unwrap_or_default();
         let file = file.display();
         StoreError::Key(format!(
@@ -95,7 +97,7 @@ impl KeySource {
     }
 
     /// The one that was found belongs to another hall.
-    pub(super) fn foreign(&self, database: &Path) -> StoreError {
+    pub(super) fn foreign(&self, database: &DatabaseUrl) -> StoreError {
         let place = self.file(database).map(|file| file.display().to_string());
         let place = place.unwrap_or_else(|| "DOHYO_KEY".to_owned());
         StoreError::Key(format!("the key in {place} is not the one of this hall"))
@@ -154,6 +156,11 @@ fn make(file: &Path) -> io::Result<()> {
     let _ = fs::remove_file(&scratch);
     // What it encrypts is kept right after: a key whose name the disk has forgotten would lose all that.
     written.and_then(|()| private::sync_folder(file))
+}
+
+/// A server has no place next to it.
+fn nowhere() -> StoreError {
+    StoreError::Key("the hall's key has no place: say where it is with --key-file".to_owned())
 }
 
 fn unreadable(file: &Path, error: &io::Error) -> StoreError {

@@ -6,6 +6,7 @@ use super::columns::{read_opponent, read_terms};
 use super::openings::mark;
 use super::secrets::WrittenLine;
 use super::{CountedMatch, Db, DbRow, MatchSummary, Statement, StoreError, SummaryChange};
+use crate::news::Topic;
 use crate::people::PersonId;
 use crate::room::{Begins, LogEntry, MatchDeed, MatchSetup, Opponent, Reach, Stakes};
 
@@ -68,6 +69,9 @@ impl Db {
         statements.extend(entries.iter().map(|entry| self.put_line(id, entry, None)));
         statements.push(summary.put(id));
         statements.extend(named_in.map(|(before, line)| self.put_line(before, line, None)));
+        statements.extend(
+            named_in.and_then(|(before, line)| self.announce(Topic::Match, before, line.number)),
+        );
         statements.extend(letters);
         self.write(statements).await
     }
@@ -94,6 +98,7 @@ impl Db {
             statements.extend(course.put(id));
         }
         statements.extend(letters);
+        statements.extend(self.announce(Topic::Match, id, line.entry.number));
         self.write(statements).await
     }
 
@@ -108,6 +113,16 @@ impl Db {
     pub async fn timed_matches(&self) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT m.id FROM setup m JOIN summary y ON y.match = m.id \
                    WHERE y.stage = 'playing' AND m.terms NOT LIKE 'none%' ORDER BY y.since";
+        let rows = self.rows(sql, &[]).await?;
+        Ok(rows.iter().map(|row| row.text(0)).collect())
+    }
+
+    /// The matches that wait for the computer, whose seat is nobody's.
+    pub async fn matches_before_computers(&self) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT m.id FROM setup m JOIN summary y ON y.match = m.id \
+                   WHERE y.stage = 'playing' AND m.opponent LIKE 'computer%' \
+                   AND ((y.first IS NULL AND y.awaits IN (1, 3)) \
+                   OR (y.second IS NULL AND y.awaits IN (2, 3))) ORDER BY y.since";
         let rows = self.rows(sql, &[]).await?;
         Ok(rows.iter().map(|row| row.text(0)).collect())
     }

@@ -1,24 +1,32 @@
 //! Everything that is kept, and all SQL. Columns are text and integers; statements are written
-//! for any database, and only `db`, `file`, `lock` and `writer` know which one it is.
+//! for both databases, SQLite and PostgreSQL; what differs stands in `dialect`, `sqlite` and `postgres`.
 
 mod attempts;
 mod cipher;
 mod columns;
+mod connection;
+mod copy;
 mod db;
 mod desk;
+mod dialect;
 mod error;
 mod event_words;
 mod events;
 mod faults;
 mod file;
 mod foreign;
+mod guesses;
 mod guests;
 mod invitations;
 mod key;
+mod leases;
+mod link;
+mod listening;
 mod lobby;
 mod lock;
 mod matches;
 mod mending;
+mod migrations;
 #[cfg(test)]
 mod older;
 mod openings;
@@ -29,37 +37,51 @@ mod plans;
 #[cfg(test)]
 pub(crate) mod played;
 mod post;
+mod postgres;
 mod private;
 mod quota;
+mod renewal;
 mod results;
 mod reviews;
 mod row;
 mod search;
 mod secrets;
+mod servers;
 mod sessions;
+mod sqlite;
 mod studies;
 mod summary;
+mod url;
 mod writer;
+mod zeros;
 
 pub use attempts::Attempt;
+pub use copy::{CopiedTable, CopyPhase, CopyProgress, copied_columns, copy};
 pub use db::Db;
+pub use dialect::Sql;
 pub use error::StoreError;
 pub use events::{EventSummary, FreshEvent, ListedEvent, WhichEvents};
 pub use faults::{Faults, WriteFault};
-pub use file::{Age, Contents, DatabaseFile, renew_key, settle};
+pub use file::{Contents, DatabaseFile, settle};
 pub use foreign::DatabaseMark;
+pub use guesses::Attempts;
 pub use invitations::Invited;
 pub use key::KeySource;
+pub use leases::Lease;
 pub use lock::Lock;
 pub use matches::{Fresh, FreshMatch};
 pub use mending::Mending;
+pub use migrations::Age;
 pub use openings::{CountedMatch, Latest, OpeningSums, Players, Tried};
 pub use people::Account;
+pub use postgres::examine_server;
 pub use private::{folder_of, make_folder, sync_folder};
 pub use quota::Counted;
+pub use renewal::renew_key;
 pub use results::{Begun, Count, Ended, Rated, Rival};
-pub use row::{DbRow, DbValue};
+pub use row::{ColumnValue, DbRow, DbValue};
 pub use search::{Against, Cursor, Ending, Filter, Phase, SearchPage};
 pub use sessions::{Credential, Token};
 pub use summary::{Awaits, FEW, Listed, MatchSummary, SummaryChange};
+pub use url::{DatabaseUrl, PostgresUrl};
 pub use writer::Statement;

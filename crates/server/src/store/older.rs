@@ -5,8 +5,9 @@ use std::path::Path;
 use sqlx::ConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::db::{MIGRATIONS, migrate};
-use super::{Age, Contents, DatabaseFile, Db, Filter};
+use super::connection::DbConnection;
+use super::migrations::{SQLITE, migrate_by};
+use super::{Age, Contents, DatabaseFile, DatabaseUrl, Db, Filter};
 use crate::folder::Folder;
 
 /// A match as the first hall wrote it.
@@ -20,21 +21,21 @@ const MATCH: [&str; 3] = [
 /// Makes a database as it was after so many migrations, with a match in it.
 async fn make(file: &Path, migrations: usize) {
     let options = SqliteConnectOptions::new().filename(file).create_if_missing(true);
-    let mut connection = options.connect().await.expect("a database");
-    migrate(&mut connection, &MIGRATIONS[..migrations]).await.expect("tables");
+    let mut connection = DbConnection::Sqlite(options.connect().await.expect("a database"));
+    migrate_by(&mut connection, &SQLITE[..migrations]).await.expect("tables");
     for statement in MATCH {
-        sqlx::query(statement).execute(&mut connection).await.expect("it has this table");
+        connection.run(statement).await.expect("it has this table");
     }
-    sqlx::Connection::close(connection).await.expect("everything is written");
+    connection.close().await.expect("everything is written");
 }
 
 #[tokio::test]
 async fn a_database_of_any_age_is_backed_up_as_it_is() {
-    for migrations in 1..=MIGRATIONS.len() {
+    for migrations in 1..=SQLITE.len() {
         let folder = Folder::new();
         let file = folder.join("hall.sqlite");
         make(&file, migrations).await;
-        let age = if migrations == MIGRATIONS.len() { Age::Current } else { Age::Older };
+        let age = if migrations == SQLITE.len() { Age::Current } else { Age::Older };
         let copy = file.with_extension("copy");
         let mut old = DatabaseFile::open(&file).await.expect("a database");
         old.copy_to(copy.to_str().expect("text")).await.expect("a copy");
@@ -53,12 +54,12 @@ async fn a_database_of_any_age_is_backed_up_as_it_is() {
 #[tokio::test]
 async fn a_match_is_found_by_its_game_whichever_hall_wrote_it() {
     // Halls from before a match had its game in lists.
-    let older = MIGRATIONS.iter().take_while(|(_, name, _)| *name != "games").count();
+    let older = SQLITE.iter().take_while(|(_, name, _)| *name != "games").count();
     for migrations in 1..=older {
         let folder = Folder::new();
         let file = folder.join("hall.sqlite");
         make(&file, migrations).await;
-        let db = Db::open(&file).await.expect("an older database");
+        let db = Db::open(&DatabaseUrl::Sqlite(file)).await.expect("an older database");
         for (game, expected) in [("kumo", &["old"][..]), ("checkers", &[])] {
             let filter = Filter { game: Some(game.to_owned()), ..Filter::default() };
             let found = db.search(&filter, None, 10).await.expect("an answer");

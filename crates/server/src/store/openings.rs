@@ -184,12 +184,12 @@ fn add(rows: usize) -> String {
 }
 
 const SUMS: &str = "SELECT (SELECT COUNT(*) FROM explored), \
-    COALESCE(SUM(CASE WHEN person = 0 THEN first ELSE 0 END), 0), \
-    COALESCE(SUM(CASE WHEN person = 0 THEN drawn ELSE 0 END), 0), \
-    COALESCE(SUM(CASE WHEN person = 0 THEN second ELSE 0 END), 0), \
-    COALESCE(SUM(CASE WHEN person = 0 THEN 0 ELSE first END), 0), \
-    COALESCE(SUM(CASE WHEN person = 0 THEN 0 ELSE drawn END), 0), \
-    COALESCE(SUM(CASE WHEN person = 0 THEN 0 ELSE second END), 0) FROM opening";
+    CAST(COALESCE(SUM(CASE WHEN person = 0 THEN first ELSE 0 END), 0) AS BIGINT), \
+    CAST(COALESCE(SUM(CASE WHEN person = 0 THEN drawn ELSE 0 END), 0) AS BIGINT), \
+    CAST(COALESCE(SUM(CASE WHEN person = 0 THEN second ELSE 0 END), 0) AS BIGINT), \
+    CAST(COALESCE(SUM(CASE WHEN person = 0 THEN 0 ELSE first END), 0) AS BIGINT), \
+    CAST(COALESCE(SUM(CASE WHEN person = 0 THEN 0 ELSE drawn END), 0) AS BIGINT), \
+    CAST(COALESCE(SUM(CASE WHEN person = 0 THEN 0 ELSE second END), 0) AS BIGINT) FROM opening";
 
 pub(super) const TRIED: &str = "SELECT move, first, drawn, second, at, match, turn FROM opening \
     WHERE person = $1 AND position = $2 AND ($3 IS NULL OR seat = $3) ORDER BY move, seat";

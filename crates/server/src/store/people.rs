@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use super::dialect::{Sql, among};
 use super::guests::{claims, give_way};
 use super::lobby::waits_as_account;
 use super::{Db, DbRow, DbValue, Statement, StoreError};
@@ -28,18 +29,19 @@ const ENDINGS: [&str; 6] = [
     "UPDATE wish SET pending = NULL, asked = NULL WHERE person = $1",
 ];
 /// Other servers of the hall see by it that something has ended.
-const ENDED: &str = "UPDATE ended SET number = number + 1";
+const ENDED: Sql = Sql::of_each(
+    "UPDATE ended SET number = number + 1",
+    "WITH told AS (UPDATE ended SET number = number + 1 RETURNING number) \
+     SELECT pg_notify('dohyo_news', 'ended ' || number || ' ') FROM told",
+);
 const PERSON: &str = "SELECT id, name, account, role FROM person WHERE id = $1";
-pub(super) const NAMES: &str =
-    "SELECT id, name FROM person WHERE id IN (SELECT value FROM json_each($1))";
+pub(super) const NAMES: Sql = among!("SELECT id, name FROM person WHERE id IN ", "");
 /// A name as it was typed comes first: older accounts may have one that is not in its usual form.
 const ACCOUNT: &str = "SELECT id, name, account, role, password FROM person \
     WHERE account IN ($1, $2) ORDER BY account = $1 DESC LIMIT 1";
 /// The accounts that are found by some keys, and those that own some looks.
-const ACCOUNTS: &str = "SELECT account, id FROM person \
-    WHERE account IN (SELECT value FROM json_each($1))";
-const LOOKS: &str = "SELECT look, person FROM look \
-    WHERE look IN (SELECT value FROM json_each($1))";
+const ACCOUNTS: Sql = among!("SELECT account, id FROM person WHERE account IN ", "");
+const LOOKS: Sql = among!("SELECT look, person FROM look WHERE look IN ", "");
 /// Whose looks are not known yet. Most halls have nobody: whose name looks like an older account's.
 const UNSEEN: &str = "SELECT id, name FROM person WHERE account IS NOT NULL \
     AND NOT EXISTS (SELECT 1 FROM look WHERE person = person.id) ORDER BY created, id";
@@ -123,7 +125,7 @@ impl Db {
         if people.is_empty() {
             return Ok(HashMap::new());
         }
-        let rows = self.rows(NAMES, &[serde_json::json!(people).to_string().into()]).await?;
+        let rows = self.rows(NAMES, &[DbValue::Numbers(people)]).await?;
         Ok(rows.iter().map(|row| (PersonId(row.number(0)), row.text(1))).collect())
     }
 
@@ -168,13 +170,13 @@ impl Db {
     /// Whose each of these texts is.
     async fn owners(
         &self,
-        sql: &'static str,
+        sql: Sql,
         texts: Vec<String>,
     ) -> Result<HashMap<String, PersonId>, StoreError> {
         if texts.is_empty() {
             return Ok(HashMap::new());
         }
-        let rows = self.rows(sql, &[serde_json::json!(texts).to_string().into()]).await?;
+        let rows = self.rows(sql, &[DbValue::Texts(texts)]).await?;
         Ok(rows.iter().map(|row| (row.text(0), PersonId(row.number(1)))).collect())
     }
 
@@ -226,5 +228,5 @@ pub(super) fn endings(id: PersonId) -> Vec<Statement> {
 
 /// Tells other servers of the hall that something has ended.
 pub(super) fn has_ended() -> Statement {
-    Statement::new(ENDED, Vec::new())
+    Statement::of_each(ENDED, Vec::new())
 }

@@ -1,14 +1,17 @@
 //! How the database goes about questions over all matches: by an index, however many there are.
 
+use super::dialect::{Dialect, Sql};
 use super::{
-    Db, attempts, desk, events, invitations, lobby, openings, people, planned, results, search,
+    DatabaseUrl, Db, attempts, desk, events, invitations, lobby, openings, people, planned,
+    results, search,
 };
 use crate::folder::Folder;
 
 /// The steps of the database's plan for a question, in its own words.
-async fn plan(question: &str) -> Vec<String> {
+async fn plan(question: impl Into<Sql>) -> Vec<String> {
+    let question = question.into().words(Dialect::Sqlite);
     let folder = Folder::new();
-    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+    let db = Db::open(&DatabaseUrl::Sqlite(folder.join("hall.sqlite"))).await.expect("a database");
     // A plan does not depend on what is asked for: what is not given is nothing.
     let explain: &'static str = format!("EXPLAIN QUERY PLAN {question}").leak();
     let rows = db.rows(explain, &[]).await.expect("a plan");

@@ -12,7 +12,8 @@ const WISHES_OF: &str = "SELECT person, address, pending, asked, mode, hour, zon
     FROM wish WHERE person = $1";
 /// Everybody's oldest letter comes first, then everybody's second; somebody for whom many are on their way
 /// already gets no more for now.
-const CLAIM: &str = "UPDATE outbox SET claim = $1, claimed = $2 WHERE key IN \
+const CLAIM: &str = "UPDATE outbox SET claim = $1, claimed = $2 \
+    WHERE state = 'waiting' AND claimed <= $3 AND key IN \
     (SELECT n.key FROM (SELECT key, person, due, \
      ROW_NUMBER() OVER (PARTITION BY person ORDER BY due, key) AS nth FROM outbox \
      WHERE state = 'waiting' AND due <= $3 AND claimed <= $3 AND (channel = 'push') = ($5 = 1)) n \
@@ -21,7 +22,7 @@ const CLAIM: &str = "UPDATE outbox SET claim = $1, claimed = $2 WHERE key IN \
      ON h.person = n.person WHERE n.nth + COALESCE(h.count, 0) <= $6 \
      ORDER BY n.nth, n.due, n.key LIMIT $4)";
 const CLAIMED: &str = "SELECT key, person, channel, target, kind, about, detail, number, deadline, \
-    made, due, attempts FROM outbox WHERE claim = $1 AND state = 'waiting' ORDER BY due, made, key";
+    made, due, attempts, claimed FROM outbox WHERE claim = $1 AND state = 'waiting' ORDER BY due, made, key";
 const PUT: &str = "INSERT INTO outbox (key, person, channel, target, kind, about, detail, number, \
     deadline, made, state, due, attempts, claimed) \
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $11, $12, 0) ON CONFLICT DO NOTHING";
@@ -275,9 +276,11 @@ impl Db {
     }
 
     /// Puts a letter off to a moment, which is nobody's fault.
-    pub async fn put_off_letter(&self, key: &str, due: i64) -> Result<(), StoreError> {
-        let sql = "UPDATE outbox SET due = $2, claim = NULL, claimed = 0 WHERE key = $1";
-        self.write(vec![Statement::new(sql, vec![key.into(), due.into()])]).await
+    pub async fn put_off_letter(&self, letter: &Letter, due: i64) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET due = $2, claim = NULL, claimed = 0 \
+                   WHERE key = $1 AND claimed = $3";
+        let values = vec![letter.key.as_str().into(), due.into(), letter.held.into()];
+        self.write(vec![Statement::new(sql, values)]).await
     }
 
     /// Is done with a letter: it was `sent`, `dropped` or has `failed`.
@@ -293,10 +296,17 @@ impl Db {
     }
 
     /// Tries a letter again at a moment.
-    pub async fn retry_letter(&self, key: &str, due: i64, error: &str) -> Result<(), StoreError> {
+    pub async fn retry_letter(
+        &self,
+        letter: &Letter,
+        due: i64,
+        error: &str,
+    ) -> Result<(), StoreError> {
         let sql = "UPDATE outbox SET due = $2, attempts = attempts + 1, error = $3, claim = NULL, \
-                   claimed = 0 WHERE key = $1";
-        self.write(vec![Statement::new(sql, vec![key.into(), due.into(), error.into()])]).await
+                   claimed = 0 WHERE key = $1 AND claimed = $4";
+        let key = letter.key.as_str().into();
+        let values = vec![key, due.into(), error.into(), letter.held.into()];
+        self.write(vec![Statement::new(sql, values)]).await
     }
 
     /// How many letters of a kind were written to somebody since a moment.
@@ -359,5 +369,6 @@ fn read_letter(row: &DbRow) -> Option<Letter> {
         made: row.number(9),
         due: row.number(10),
         attempts: row.number(11),
+        held: row.number(12),
     })
 }

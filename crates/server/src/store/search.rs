@@ -244,7 +244,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_rare_is_found_a_bounded_step_at_a_time() {
         let folder = Folder::new();
-        let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+        let db = folder.open().await;
         for (id, name) in [(1, "Aiko"), (2, "Botan")] {
             db.add_guest(PersonId(id), name, 0).await.expect("a guest");
         }

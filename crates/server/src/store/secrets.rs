@@ -2,21 +2,22 @@
 //! own secrets. The key is looked for when a database is opened; what an older hall left in plain words is
 //! encrypted then.
 
-use std::path::Path;
-
 use dohyo_rules::{Player, find};
-use sqlx::sqlite::{SqliteConnection, SqliteRow};
-use sqlx::{Connection, Row as _};
 
 use super::cipher::{Cipher, filled, is_encrypted};
+use super::connection::DbConnection;
+use super::dialect::Dialect;
 use super::key::{Key, KeySource};
-use super::{Statement, StoreError};
+use super::url::DatabaseUrl;
+use super::{DbRow, Statement, StoreError};
 use crate::people::PersonId;
 use crate::room::{LogEntry, MatchDeed};
 
 /// Under which the key's fingerprint stands among the hall's secrets.
 const FINGERPRINT: &str = "key";
-const KNOWN: &str = "SELECT value FROM hall_secret WHERE name = $1";
+/// Stands among them until a copy is whole, with the fingerprint of the hall that it is made of.
+pub(super) const COPYING: &str = "copying";
+const KNOWN: &str = "SELECT name, value FROM hall_secret WHERE name IN ($1, $2) ORDER BY name";
 const ADOPT: &str = "INSERT INTO hall_secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 /// What was sealed in matches that are not over.
 const OLDER_LINES: &str = "SELECT e.match, e.number, e.words FROM entry e \
@@ -35,8 +36,8 @@ pub(super) struct WrittenLine<'a> {
 
 /// Finds the key of a hall and makes sure that it is the right one. A hall that has none yet gets one.
 pub(super) async fn unlock(
-    connection: &mut SqliteConnection,
-    database: &Path,
+    connection: &mut DbConnection,
+    database: &DatabaseUrl,
     source: &KeySource,
 ) -> Result<Key, StoreError> {
     if let Some(key) = check(connection, database, source).await? {
@@ -51,104 +52,122 @@ pub(super) async fn unlock(
 
 /// The key of a hall; none if nothing in its database needs one yet.
 pub(super) async fn check(
-    connection: &mut SqliteConnection,
-    database: &Path,
+    connection: &mut DbConnection,
+    database: &DatabaseUrl,
     source: &KeySource,
 ) -> Result<Option<Key>, StoreError> {
-    let row = sqlx::query(KNOWN).bind(FINGERPRINT).fetch_optional(connection).await?;
-    let Some(known) = row.map(|row| row.try_get::<String, _>(0)).transpose()? else {
-        return Ok(None);
-    };
+    let Some(known) = fingerprint(connection).await? else { return Ok(None) };
     let key = source.find(database)?.ok_or_else(|| source.missing(database))?;
     if key.fingerprint() == known { Ok(Some(key)) } else { Err(source.foreign(database)) }
 }
 
-/// Makes a key the hall's, unless another server was faster, and encrypts what is there.
-async fn adopt(connection: &mut SqliteConnection, key: &Key) -> Result<(), StoreError> {
-    // What was there in plain words is not to be found in what the file leaves empty.
-    sqlx::query("PRAGMA secure_delete = ON").execute(&mut *connection).await?;
-    let mut adopting = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let fresh = sqlx::query(ADOPT).bind(FINGERPRINT).bind(key.fingerprint());
-    let is_first = fresh.execute(&mut *adopting).await?.rows_affected() == 1;
-    let has_older = is_first && encrypt_older(&mut adopting, key).await?;
-    adopting.commit().await?;
-    if has_older {
-        forget_what_is_free(connection).await;
+/// What the database says of the hall's key, if it has one. A copy that is not whole is no hall.
+pub(super) async fn fingerprint(
+    connection: &mut DbConnection,
+) -> Result<Option<String>, StoreError> {
+    let rows = connection.rows(KNOWN, &[FINGERPRINT.into(), COPYING.into()]).await?;
+    let Some(row) = rows.first() else { return Ok(None) };
+    if row.read::<&str>(0)? == COPYING {
+        let why = "the database is an unfinished copy: run `dohyo copy` again";
+        return Err(StoreError::Unfit(why.to_owned()));
     }
-    sqlx::query("PRAGMA secure_delete = OFF").execute(&mut *connection).await?;
-    // The log of the last writes still has the plain words, unless somebody reads it just now.
-    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *connection).await?;
+    row.read(1).map(Some)
+}
+
+/// Makes a key the hall's, unless another server was faster, and encrypts what is there.
+async fn adopt(connection: &mut DbConnection, key: &Key) -> Result<(), StoreError> {
+    let is_file = connection.dialect() == Dialect::Sqlite;
+    if is_file {
+        // What was there in plain words is not to be found in what the file leaves empty.
+        connection.run("PRAGMA secure_delete = ON").await?;
+    }
+    connection.begin().await?;
+    let adopted = put_fingerprint(connection, key).await;
+    let has_older = connection.end(adopted).await?;
+    if is_file {
+        if has_older {
+            forget_what_is_free(connection).await;
+        }
+        connection.run("PRAGMA secure_delete = OFF").await?;
+        // The log of the last writes still has the plain words, unless somebody reads it just now.
+        connection.run("PRAGMA wal_checkpoint(TRUNCATE)").await?;
+    }
     Ok(())
 }
 
+/// Writes down whose key it is, unless another server was faster, and encrypts what is there; whether there was
+/// anything.
+async fn put_fingerprint(connection: &mut DbConnection, key: &Key) -> Result<bool, StoreError> {
+    let values = [FINGERPRINT.into(), key.fingerprint().into()];
+    let is_first = connection.execute(ADOPT, &values).await? == 1;
+    Ok(is_first && encrypt_older(connection, key).await?)
+}
+
 /// Writes the file anew, without what an older hall wrote over: that may lie in it still.
-async fn forget_what_is_free(connection: &mut SqliteConnection) {
-    if let Err(error) = sqlx::query("VACUUM").execute(connection).await {
+async fn forget_what_is_free(connection: &mut DbConnection) {
+    if let Err(error) = connection.run("VACUUM").await {
         tracing::warn!(%error, "free pages of the database may still have secrets in plain words");
     }
 }
 
 /// Encrypts what is there in plain words; whether there was anything.
-async fn encrypt_older(connection: &mut SqliteConnection, key: &Key) -> Result<bool, StoreError> {
+async fn encrypt_older(connection: &mut DbConnection, key: &Key) -> Result<bool, StoreError> {
     let mut has_older = false;
-    let rows = sqlx::query(OLDER_LINES).fetch_all(&mut *connection).await?;
-    for row in rows {
+    for row in connection.rows(OLDER_LINES, &[]).await? {
         has_older = true;
-        let (id, number): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
-        let words = key.encrypt_choice(&id, number, row.try_get(2)?);
+        let (id, number): (String, i64) = (row.read(0)?, row.read(1)?);
+        let words = key.encrypt_choice(&id, number, row.read(2)?);
         let sql = "UPDATE entry SET words = $3 WHERE match = $1 AND number = $2";
-        sqlx::query(sql).bind(id).bind(number).bind(words).execute(&mut *connection).await?;
+        connection.execute(sql, &[id.into(), number.into(), words.into()]).await?;
     }
-    for row in sqlx::query(OLDER_SEEDS).fetch_all(&mut *connection).await? {
+    for row in connection.rows(OLDER_SEEDS, &[]).await? {
         if draws(&row)? {
             has_older = true;
-            let id: String = row.try_get(0)?;
-            let seed = key.encrypt_seed(&id, row.try_get(2)?);
+            let id: String = row.read(0)?;
+            let seed = key.encrypt_seed(&id, row.read(2)?);
             let sql = "UPDATE setup SET seed = $2 WHERE id = $1";
-            sqlx::query(sql).bind(id).bind(seed).execute(&mut *connection).await?;
+            connection.execute(sql, &[id.into(), seed.into()]).await?;
         }
     }
-    let plans = "SELECT match, person, lines FROM plan";
-    for row in sqlx::query(plans).fetch_all(&mut *connection).await? {
+    for row in connection.rows("SELECT match, person, lines FROM plan", &[]).await? {
         has_older = true;
-        let (id, person): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
-        let lines = key.encrypt_plan(&id, PersonId(person), row.try_get(2)?);
+        let (id, person): (String, i64) = (row.read(0)?, row.read(1)?);
+        let lines = key.encrypt_plan(&id, PersonId(person), row.read(2)?);
         let sql = "UPDATE plan SET lines = $3 WHERE match = $1 AND person = $2";
-        sqlx::query(sql).bind(id).bind(person).bind(lines).execute(&mut *connection).await?;
+        connection.execute(sql, &[id.into(), person.into(), lines.into()]).await?;
     }
     let own = "SELECT name, value FROM hall_secret WHERE name <> $1";
-    for row in sqlx::query(own).bind(FINGERPRINT).fetch_all(&mut *connection).await? {
+    for row in connection.rows(own, &[FINGERPRINT.into()]).await? {
         has_older = true;
-        let name: String = row.try_get(0)?;
-        let value = key.encrypt_own(&name, row.try_get(1)?);
+        let name: String = row.read(0)?;
+        let value = key.encrypt_own(&name, row.read(1)?);
         let sql = "UPDATE hall_secret SET value = $2 WHERE name = $1";
-        sqlx::query(sql).bind(name).bind(value).execute(&mut *connection).await?;
+        connection.execute(sql, &[name.into(), value.into()]).await?;
     }
     Ok(has_older)
 }
 
 /// Whether chance plays a part in a match, so that its seed is worth something.
-fn draws(row: &SqliteRow) -> Result<bool, StoreError> {
-    let game: String = row.try_get(1)?;
+fn draws(row: &DbRow) -> Result<bool, StoreError> {
+    let game: String = row.read(1)?;
     Ok(find(&game).is_ok_and(|game| game.simultaneous))
 }
 
 /// Makes another key the hall's. What only the one before opens is lost: the plans, and all that is sealed in
 /// matches that are being played; how many these are.
-pub(super) async fn replace(
-    connection: &mut SqliteConnection,
-    key: &Key,
-) -> Result<u64, StoreError> {
-    let mut replacing = connection.begin_with("BEGIN IMMEDIATE").await?;
+pub(super) async fn replace(connection: &mut DbConnection, key: &Key) -> Result<u64, StoreError> {
+    connection.begin().await?;
+    let replaced = forget_secrets(connection, key).await;
+    Ok(connection.end(replaced).await?.cast_unsigned())
+}
+
+async fn forget_secrets(connection: &mut DbConnection, key: &Key) -> Result<i64, StoreError> {
     for sql in ["DELETE FROM plan", "DELETE FROM hall_secret"] {
-        sqlx::query(sql).execute(&mut *replacing).await?;
+        connection.execute(sql, &[]).await?;
     }
-    let fingerprint = key.fingerprint();
-    sqlx::query(ADOPT).bind(FINGERPRINT).bind(fingerprint).execute(&mut *replacing).await?;
+    connection.execute(ADOPT, &[FINGERPRINT.into(), key.fingerprint().into()]).await?;
     let lost = "SELECT COUNT(*) FROM setup WHERE opened IS NULL AND seed LIKE 'enc1 %'";
-    let lost: i64 = sqlx::query(lost).fetch_one(&mut *replacing).await?.try_get(0)?;
-    replacing.commit().await?;
-    Ok(lost.cast_unsigned())
+    Ok(connection.number(lost).await?)
 }
 
 impl Key {

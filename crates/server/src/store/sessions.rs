@@ -188,7 +188,7 @@ impl Credential {
     pub(super) fn token(&self) -> DbValue {
         match self {
             Self::Token(secret) => secret.as_str().into(),
-            Self::Session(_) | Self::Password(_) | Self::Guest => DbValue::Nothing,
+            Self::Session(_) | Self::Password(_) | Self::Guest => DbValue::NoText,
         }
     }
 }

@@ -3,19 +3,20 @@
 //!
 //! A job that comes too late, or breaks a rule of the tables, leaves no trace and disturbs no other.
 //! Where the database itself fails, as on a full disk, nothing of the whole batch has happened: after
-//! such a failure nobody can say what the transaction holds.
+//! such a failure nobody can say what the transaction holds. All this holds for both databases.
 
 use std::time::{Duration, Instant};
 
-use sqlx::error::ErrorKind;
-use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
-use super::error::{BUSY, CORRUPT, FULL, IO, LOCKED, NOT_A_DATABASE, primary_code};
+use super::dialect::{
+    Dialect, PROBE, Sql, breaks_a_rule, is_in_the_way, is_of_the_database, lacks_something,
+};
 use super::faults::Faults;
+use super::link::WriterLink;
 use super::{DbValue, StoreError};
-use crate::background::unbroken;
+use crate::background::{rest, unbroken};
 
 /// The most jobs that share a commit.
 const BATCH: usize = 512;
@@ -25,13 +26,15 @@ const QUEUE: usize = 4096;
 const PATIENCE: Duration = Duration::from_millis(800);
 /// How long it is believed that something can be written, once something was.
 const BELIEVED: Duration = Duration::from_secs(1);
-/// What the probe writes: more than a page of the database holds, so that it needs room.
-const PROBE: &str = "INSERT INTO hall_secret (name, value) VALUES ('probe', hex(zeroblob(8192)))";
+/// How often a batch is tried again that was in another transaction's way.
+const TRIES: u32 = 5;
+/// The pause before the second time; it doubles each time.
+const FIRST_PAUSE: Duration = Duration::from_millis(5);
 
 /// A statement with its values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
-    sql: &'static str,
+    sql: Sql,
     values: Vec<DbValue>,
     /// Whether it is a conflict when no row is changed.
     must_change: bool,
@@ -41,13 +44,18 @@ impl Statement {
     /// A statement that may change nothing.
     #[must_use]
     pub const fn new(sql: &'static str, values: Vec<DbValue>) -> Self {
+        Self { sql: Sql::of_each(sql, sql), values, must_change: false }
+    }
+
+    /// The same where each database has words of its own for it.
+    pub(super) const fn of_each(sql: Sql, values: Vec<DbValue>) -> Self {
         Self { sql, values, must_change: false }
     }
 
     /// A statement that has to change a row, or it was too late.
     #[must_use]
     pub const fn decisive(sql: &'static str, values: Vec<DbValue>) -> Self {
-        Self { sql, values, must_change: true }
+        Self { sql: Sql::of_each(sql, sql), values, must_change: true }
     }
 }
 
@@ -69,9 +77,9 @@ struct Write {
 }
 
 impl Writer {
-    pub(super) fn start(connection: SqliteConnection, faults: Faults) -> Self {
+    pub(super) fn start(link: WriterLink, faults: Faults) -> Self {
         let (sender, receiver) = mpsc::channel(QUEUE);
-        tokio::spawn(Work { connection, faults, wrote: None }.go_on(receiver));
+        tokio::spawn(Work { link, faults, wrote: None }.go_on(receiver));
         Self(sender)
     }
 
@@ -84,7 +92,7 @@ impl Writer {
         self.ask(WriterJob::Probe).await?
     }
 
-    /// What changes when another connection writes.
+    /// What changes when another connection writes to the file.
     pub(super) async fn version(&self) -> Result<i64, StoreError> {
         self.ask(WriterJob::Version).await?
     }
@@ -107,11 +115,22 @@ impl Writer {
 
 /// The task that writes.
 struct Work {
-    connection: SqliteConnection,
+    link: WriterLink,
     faults: Faults,
     /// When something was written last, if nothing failed since.
     wrote: Option<Instant>,
 }
+
+/// What becomes of the others when a job fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Care {
+    /// They are done again: it hardly ever happens.
+    Batch,
+    /// Each has a savepoint of its own.
+    Job,
+}
+
+type Done = Result<(), StoreError>;
 
 impl Work {
     async fn go_on(mut self, mut jobs: mpsc::Receiver<WriterJob>) {
@@ -139,7 +158,7 @@ impl Work {
                         self.commit(vec![write]).await;
                     }
                 }
-                let _ = self.connection.close().await;
+                self.link.close().await;
                 let _ = done.send(());
                 return;
             }
@@ -151,52 +170,64 @@ impl Work {
         if jobs.is_empty() {
             return;
         }
-        let results = match self.write_all(&jobs).await {
-            Ok(results) => results,
+        let results = match self.write_all(&jobs, Care::Batch).await {
+            Ok(results) => Ok(results),
             // What one of them did wrong is not the fault of the others.
-            Err(error) if jobs.len() > 1 && !is_of_the_disk(&error) => {
-                let mut results = Vec::with_capacity(jobs.len());
-                for job in &jobs {
-                    let alone = self.write_all(std::slice::from_ref(job)).await;
-                    results.extend(alone.unwrap_or_else(|error| vec![Err(error.into())]));
-                }
-                results
-            }
-            Err(error) => jobs.iter().map(|_| Err(StoreError::failed(&error))).collect(),
+            Err(error) if is_of_the_database(&error) => Err(error),
+            Err(error) => match self.link.dialect() {
+                Dialect::Sqlite if jobs.len() > 1 => Ok(self.write_apart(&jobs).await),
+                Dialect::Sqlite => Err(error),
+                Dialect::Postgres => self.write_all(&jobs, Care::Job).await,
+            },
         };
+        let results = results
+            .unwrap_or_else(|error| jobs.iter().map(|_| Err(StoreError::failed(&error))).collect());
         for (job, result) in jobs.into_iter().zip(results) {
             // Whoever does not wait any more does not want to know.
             let _ = job.done.send(result);
         }
     }
 
-    /// What came of each job, once all that could be done is durable; or nothing was done.
-    async fn write_all(
-        &mut self,
-        jobs: &[Write],
-    ) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
-        let written = unbroken(self.transact(jobs)).await;
-        let written = written.unwrap_or_else(|_| Err(broken()));
-        self.finish(written.is_ok()).await;
-        written
+    /// Does each job in a transaction of its own.
+    async fn write_apart(&mut self, jobs: &[Write]) -> Vec<Done> {
+        let mut results = Vec::with_capacity(jobs.len());
+        for job in jobs {
+            let alone = self.write_all(std::slice::from_ref(job), Care::Batch).await;
+            results.extend(alone.unwrap_or_else(|error| vec![Err(error.into())]));
+        }
+        results
     }
 
-    /// Leaves no transaction open, whether one was or not.
-    async fn finish(&mut self, is_written: bool) {
-        self.wrote = is_written.then(Instant::now);
-        if !is_written {
-            let _ = sqlx::query("ROLLBACK").execute(&mut self.connection).await;
+    /// What came of each job, once all that could be done is durable; or nothing was done.
+    async fn write_all(&mut self, jobs: &[Write], care: Care) -> Result<Vec<Done>, sqlx::Error> {
+        let (mut tried, mut pause) = (1, FIRST_PAUSE);
+        loop {
+            let written = unbroken(self.transact(jobs, care)).await;
+            let written = written.unwrap_or_else(|_| Err(broken()));
+            self.finish(&written).await;
+            match written {
+                Err(error) if is_in_the_way(&error) && tried < TRIES => {
+                    rest(pause).await;
+                    (tried, pause) = (tried + 1, pause * 2);
+                }
+                written => return written,
+            }
         }
     }
 
-    async fn transact(
-        &mut self,
-        jobs: &[Write],
-    ) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
-        self.execute("BEGIN IMMEDIATE").await?;
+    /// Leaves no transaction open, whether one was or not.
+    async fn finish<T>(&mut self, written: &Result<T, sqlx::Error>) {
+        self.wrote = written.is_ok().then(Instant::now);
+        if let Err(error) = written {
+            self.link.give_up(error).await;
+        }
+    }
+
+    async fn transact(&mut self, jobs: &[Write], care: Care) -> Result<Vec<Done>, sqlx::Error> {
+        self.link.begin().await?;
         let mut results = Vec::with_capacity(jobs.len());
         for job in jobs {
-            results.push(self.write_together(&job.statements).await?);
+            results.push(self.write_together(&job.statements, care).await?);
         }
         self.faults.pass()?;
         self.execute("COMMIT").await?;
@@ -207,19 +238,20 @@ impl Work {
     async fn write_together(
         &mut self,
         statements: &[Statement],
-    ) -> Result<Result<(), StoreError>, sqlx::Error> {
+        care: Care,
+    ) -> Result<Done, sqlx::Error> {
         let Some((first, rest)) = statements.split_first() else { return Ok(Ok(())) };
-        if rest.iter().any(|statement| statement.must_change) {
-            return self.write_or_take_back(statements).await;
+        if care == Care::Job || rest.iter().any(|statement| statement.must_change) {
+            return self.write_or_take_back(statements, care).await;
         }
         // A job of which only the first statement can come too late has then done nothing yet.
-        let result = self.write_one(first).await?;
+        let result = self.write_one(first, care).await?;
         if result.is_err() {
             return Ok(result);
         }
         for statement in rest {
             // What breaks a rule here takes the batch with it, and is tried again apart from the others.
-            if let Err(StoreError::Failed(error)) = self.write_one(statement).await? {
+            if let Err(StoreError::Failed(error)) = self.write_one(statement, care).await? {
                 return Err(error);
             }
         }
@@ -230,11 +262,12 @@ impl Work {
     async fn write_or_take_back(
         &mut self,
         statements: &[Statement],
-    ) -> Result<Result<(), StoreError>, sqlx::Error> {
+        care: Care,
+    ) -> Result<Done, sqlx::Error> {
         self.execute("SAVEPOINT job").await?;
         let mut result = Ok(());
         for statement in statements {
-            result = self.write_one(statement).await?;
+            result = self.write_one(statement, care).await?;
             if result.is_err() {
                 self.execute("ROLLBACK TO job").await?;
                 break;
@@ -247,14 +280,21 @@ impl Work {
     async fn write_one(
         &mut self,
         Statement { sql, values, must_change }: &Statement,
-    ) -> Result<Result<(), StoreError>, sqlx::Error> {
+        care: Care,
+    ) -> Result<Done, sqlx::Error> {
         self.faults.pass()?;
-        let query = values.iter().fold(sqlx::query(*sql), |query, value| value.bind(query));
-        match query.execute(&mut self.connection).await {
-            Ok(done) if *must_change && done.rows_affected() == 0 => Ok(Err(StoreError::Conflict)),
+        let dialect = self.link.dialect();
+        let connection = self.link.connection().await?;
+        match connection.execute(sql.words(connection.dialect()), values).await {
+            Ok(0) if *must_change => Ok(Err(StoreError::Conflict)),
             Ok(_) => Ok(Ok(())),
+            // There a transaction takes nothing after a failure, but back to a savepoint.
+            Err(error) if dialect == Dialect::Postgres && care == Care::Batch => Err(error),
             Err(error) if *must_change && lacks_something(&error) => Ok(Err(StoreError::Conflict)),
             Err(error) if breaks_a_rule(&error) => Ok(Err(error.into())),
+            Err(error) if dialect == Dialect::Postgres && !is_of_the_database(&error) => {
+                Ok(Err(error.into()))
+            }
             Err(error) => Err(error),
         }
     }
@@ -265,46 +305,30 @@ impl Work {
             return Ok(());
         }
         let probed = async {
-            self.execute("BEGIN IMMEDIATE").await?;
+            let connection = self.link.begin().await?;
             self.faults.pass()?;
-            self.execute(PROBE).await?;
-            self.execute("DELETE FROM hall_secret WHERE name = 'probe'").await?;
-            self.execute("COMMIT").await
+            connection.run(PROBE).await?;
+            connection.run("DELETE FROM hall_secret WHERE name = 'probe'").await?;
+            connection.run("COMMIT").await
         };
         let probed = unbroken(probed).await.unwrap_or_else(|_| Err(broken()));
-        self.finish(probed.is_ok()).await;
+        self.finish(&probed).await;
         Ok(probed?)
     }
 
     async fn version(&mut self) -> Result<i64, StoreError> {
         let asked = async {
             self.faults.pass_read(&[])?;
-            sqlx::query_scalar("PRAGMA data_version").fetch_one(&mut self.connection).await
+            self.link.connection().await?.number("PRAGMA data_version").await
         };
         Ok(unbroken(asked).await.unwrap_or_else(|_| Err(broken()))?)
     }
 
     async fn execute(&mut self, sql: &'static str) -> Result<(), sqlx::Error> {
-        sqlx::query(sql).execute(&mut self.connection).await.map(drop)
+        self.link.connection().await?.run(sql).await
     }
 }
 
 fn broken() -> sqlx::Error {
     sqlx::Error::Protocol("it broke off in the middle".to_owned())
-}
-
-/// Whether a statement found nothing where it wanted something to go on from.
-fn lacks_something(error: &sqlx::Error) -> bool {
-    let error = error.as_database_error();
-    error.is_some_and(|error| matches!(error.kind(), ErrorKind::NotNullViolation))
-}
-
-/// Whether a statement asked for what the tables do not allow, which concerns nobody else.
-fn breaks_a_rule(error: &sqlx::Error) -> bool {
-    error.as_database_error().is_some_and(|error| error.kind() != ErrorKind::Other)
-}
-
-/// Whether trying again at once is of no use: the disk is full or broken, or the database busy.
-fn is_of_the_disk(error: &sqlx::Error) -> bool {
-    matches!(primary_code(error), Some(BUSY | LOCKED | IO | CORRUPT | FULL | NOT_A_DATABASE))
 }

@@ -39,6 +39,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
 pub(crate) use limits::household;
+pub(crate) use limits::sharing::keep_sharing;
 pub(crate) use problem::CROWDED;
 pub use problem::Problem;
 use problem::problem_json;

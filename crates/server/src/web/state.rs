@@ -11,15 +11,18 @@ use super::limits::AccessLimits;
 use super::limits::arrivals::Arrivals;
 use super::limits::burden::Burden;
 use super::limits::quota::Quotas;
+use super::limits::sharing::Sharing;
 use crate::bouts::Solvers;
 use crate::config::Config;
 use crate::events::Events;
 use crate::hall::{Computers, Hall};
 use crate::metrics::Metrics;
+use crate::news::{self, Carrier, Inbox, Nats};
 use crate::people::Passwords;
 use crate::post::Post;
 use crate::puzzles::{Book, Scores};
 use crate::ratings::Ratings;
+use crate::secret;
 use crate::store::{Db, Faults, StoreError};
 use crate::study::{Analysts, Reviews};
 use crate::text::{Language, Text};
@@ -30,6 +33,9 @@ use crate::workers::Workers;
 const READING: usize = 64;
 /// Bytes in memory for those who send or take much.
 const MOST_HELD: usize = 256 * 1024 * 1024;
+
+/// Characters of a hall's name among others that have the same carrier.
+const NAME: usize = 12;
 
 /// What every handler can reach.
 #[derive(Clone)]
@@ -80,6 +86,17 @@ pub struct AppState {
     pub issues: Arc<Issues>,
     /// What is counted.
     pub metrics: Arc<Metrics>,
+    /// What is counted over all servers.
+    pub sharing: Sharing,
+}
+
+/// What carries news to the other servers of a hall. All of them know its name.
+async fn carrier(db: &Db, config: &Config, inbox: Inbox) -> Result<Carrier, StoreError> {
+    let Some(url) = &config.nats else {
+        return Ok(if db.hear(inbox) { Carrier::Database } else { Carrier::Nobody });
+    };
+    let name = db.hall_secret("news", &secret::random_text(NAME)).await?;
+    Ok(Carrier::Nats(Nats::open(url, &name, inbox)))
 }
 
 impl AppState {
@@ -103,10 +120,17 @@ impl AppState {
         let solutions = Some(config.data_dir.join("solutions"));
         let computers = Computers::new(config.computers, solutions.clone());
         let analysts = Analysts::new(config.analysts);
-        let hall = Hall::with_watch(db.clone(), computers, watch);
+        let (inbox, heard) = news::inbox();
+        let carrier = carrier(&db, &config, inbox).await?;
+        let hall = Hall::among(db.clone(), computers, watch, carrier.clone());
+        let (events, endings) = (Events::new(hall.clone()), Endings::new(hall.clone()));
+        if carrier.has_others() {
+            hall.set_clock().await?;
+            hall.hear(heard);
+        }
         Ok(Self {
             post: Post::open(&hall, &config).await?,
-            events: Events::new(hall.clone()),
+            events,
             hall,
             reviews: Reviews::new(db, analysts.clone()),
             solvers: Solvers::new(config.computers, solutions),
@@ -118,7 +142,7 @@ impl AppState {
             limits: Arc::new(AccessLimits::new(config.requests, config.deeds, config.gate.in_all)),
             quotas: Arc::new(Quotas::new(&config)),
             arrivals: Arc::default(),
-            endings: Endings::default(),
+            endings,
             ratings: Arc::default(),
             book: Arc::new(Book::open(&config.data_dir.join("puzzles"))),
             scores: Arc::default(),
@@ -126,7 +150,8 @@ impl AppState {
             onlookers: Arc::new(Semaphore::new(config.computers.get())),
             entrants: Arc::new(Semaphore::new(config.computers.get())),
             issues: Arc::default(),
-            metrics: Arc::default(),
+            metrics: Arc::new(Metrics::new(carrier)),
+            sharing: Sharing::default(),
             config: Arc::new(config),
         })
     }
@@ -164,6 +189,9 @@ impl AppState {
 
     /// Waits until everything is kept, and closes.
     pub async fn close(&self) {
+        if let Err(error) = self.hall.leave_others().await {
+            tracing::warn!(%error, "the other servers find out by themselves that this one is gone");
+        }
         self.db().close().await;
     }
 }

@@ -7,7 +7,7 @@ use dohyo_server::web::{AppState, app};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
-use crate::folder::Folder;
+use crate::folder::BareFolder;
 use crate::page::{Page, quoted};
 use crate::site::Site;
 
@@ -16,7 +16,7 @@ pub(crate) struct House {
     pub(crate) site: Site,
     pub(crate) state: AppState,
     runtime: Runtime,
-    _folder: Folder,
+    _folder: BareFolder,
 }
 
 /// Sends a form of a page without opening either, and gives the address that it leads to.
@@ -46,7 +46,7 @@ impl House {
     }
 
     fn new(settings: HallSettings, watch: Watch) -> Self {
-        let (folder, runtime) = (Folder::new(), Runtime::new().expect("a runtime starts"));
+        let (folder, runtime) = (BareFolder::new(), Runtime::new().expect("a runtime starts"));
         let settings = HallSettings { requests: Some(0), deeds: Some(0), ..settings };
         let config = Config::new(settings, Some(folder.to_path_buf())).expect("good settings");
         std::fs::create_dir_all(&config.data_dir).expect("there is room");

@@ -14,7 +14,7 @@ mod clocks;
 mod connection;
 mod events;
 mod everybody;
-#[path = "../server/folder.rs"]
+#[path = "../server/folder/bare.rs"]
 mod folder;
 mod game_master;
 mod hall;

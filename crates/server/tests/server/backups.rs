@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use dohyo_rules::time::Span;
 use dohyo_server::backup::{BackupError, Existing, Keeper, restore};
 use dohyo_server::config::{Backups, Config, HallSettings};
-use dohyo_server::store::{Db, Faults, KeySource};
+use dohyo_server::store::{DatabaseUrl, Db, Faults, KeySource};
 use dohyo_server::time::{DAY, beginning_of};
 
 use crate::folder::Folder;
@@ -26,7 +26,7 @@ fn database(folder: &Folder) -> PathBuf {
 
 /// Who keeps so many backups of a hall, each a day after the one before.
 async fn keeper(folder: &Folder, keep: usize) -> Keeper {
-    Db::open(&database(folder)).await.expect("a database").close().await;
+    Db::open(&DatabaseUrl::Sqlite(database(folder))).await.expect("a database").close().await;
     let keep = NonZeroUsize::new(keep).expect("one at least");
     Keeper::new(database(folder), folder, Backups { every: Span::days(1), keep })
 }
@@ -86,7 +86,7 @@ async fn the_oldest_go_and_nothing_else_does() {
     let elsewhere = folder.join("elsewhere/hall.sqlite");
     restore(&made, &elsewhere, Existing::Refuse, morning()).await.expect("a sound backup");
     let source = KeySource::File(folder.join("hall.sqlite.key"));
-    let opened = Db::open_with(&elsewhere, &source, Faults::default()).await;
+    let opened = Db::open_with(&DatabaseUrl::Sqlite(elsewhere), &source, Faults::default()).await;
     opened.expect("a hall's database").close().await;
 }
 

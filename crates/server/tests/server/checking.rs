@@ -9,14 +9,14 @@ use dohyo_server::events::{Door, EventSetup, Events, Pace, Venue};
 use dohyo_server::hall::{Computers, DeedRequest, Hall, LiveMatch, Younger};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{MatchDeed, Opponent, Reach, TimeTerms};
-use dohyo_server::store::{Db, KeySource, Statement};
+use dohyo_server::store::{Db, Statement};
 use dohyo_tournament::{Entrant, file};
 
 use crate::folder::Folder;
 use crate::room::{GUEST, HOST, setup};
 
 async fn open(folder: &Folder) -> Hall {
-    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+    let db = folder.open().await;
     for person in [HOST, GUEST] {
         db.add_guest(person, &format!("Person {person}"), 0).await.expect("a guest");
     }
@@ -65,9 +65,8 @@ async fn spoil(db: &Db, sql: &'static str, id: &str) {
 
 /// What is found in the logs: who can read the folders of tests is not the hall's affair.
 async fn find(folder: &Folder, mending: Mending) -> Vec<String> {
-    let checked =
-        check(&folder.join("hall.sqlite"), &KeySource::Beside, &folder.join("nowhere"), mending)
-            .await;
+    let nowhere = folder.join("nowhere");
+    let checked = check(&folder.database(), &folder.key(), &nowhere, mending).await;
     let told = checked.findings.into_iter().map(|finding| finding.what);
     told.filter(|what| !what.contains("others on this machine")).collect()
 }
@@ -133,8 +132,7 @@ async fn events_are_looked_at_as_matches_are() {
     let unread = "line 2 does not follow from those before it";
     let kind = "UPDATE event_line SET kind = 'dance' WHERE event = $1 AND number = 2";
     check(kind, unread, false).await;
-    let settings =
-        "UPDATE event SET settings = 'event Camp' || char(10) || 'format chaos' WHERE id = $1";
+    let settings = "UPDATE event SET settings = 'event Camp\nformat chaos' WHERE id = $1";
     check(settings, "its settings cannot be read: line 2: unknown format `chaos`", false).await;
     let game = "UPDATE event SET game = 'poker' WHERE id = $1";
     check(game, "there is no game `poker`", false).await;

@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::num::NonZeroUsize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use axum::http::{Method, StatusCode};
@@ -15,6 +15,8 @@ use dohyo_server::secret;
 use dohyo_server::store::{Db, Faults, KeySource, Statement, StoreError, make_folder, renew_key};
 use futures_util::future::join_all;
 use serde_json::json;
+use sqlx::postgres::PgConnection;
+use sqlx::{AssertSqlSafe, Connection};
 
 use crate::bot::PASSWORD;
 use crate::folder::Folder;
@@ -24,8 +26,7 @@ use crate::room::{GUEST, HOST, setup};
 const OTHER_KEY: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 
 async fn open(folder: &Folder) -> Hall {
-    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
-    hall(db).await
+    hall(folder.open().await).await
 }
 
 async fn hall(db: Db) -> Hall {
@@ -52,12 +53,29 @@ fn choose(seat: Player, mv: &str, named: Option<&str>) -> MatchDeed {
     MatchDeed::Choose { seat, mv: mv.to_owned(), named: named.map(str::to_owned), nonce: None }
 }
 
-/// Everything that is in a database's files.
-fn bytes(folder: &Path) -> Vec<u8> {
-    let files = ["hall.sqlite", "hall.sqlite-wal"];
-    files.iter().flat_map(|file| fs::read(folder.join(file)).unwrap_or_default()).collect()
+fn key_file(folder: &Folder) -> PathBuf {
+    folder.key().file(&folder.database()).expect("it is in one")
 }
 
+/// Everything that is in a hall's database: the bytes of the files, or all rows as text.
+async fn contents(folder: &Folder) -> Vec<u8> {
+    let Some(url) = folder.address() else {
+        let files = ["hall.sqlite", "hall.sqlite-wal"];
+        return files.iter().flat_map(|it| fs::read(folder.join(it)).unwrap_or_default()).collect();
+    };
+    let mut connection = PgConnection::connect(url).await.expect("the same database");
+    let tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'";
+    let tables = sqlx::query_scalar::<_, String>(tables).fetch_all(&mut connection).await;
+    let mut contents = String::new();
+    for table in tables.expect("tables") {
+        let rows = AssertSqlSafe(format!("SELECT CAST(t AS TEXT) FROM {table} t"));
+        let rows = sqlx::query_scalar::<_, String>(rows).fetch_all(&mut connection).await;
+        contents += &rows.expect("rows").join("\n");
+    }
+    contents.into_bytes()
+}
+
+/// Whether a text is somewhere in what a database has.
 fn contains(bytes: &[u8], text: &str) -> bool {
     bytes.windows(text.len()).any(|window| window == text.as_bytes())
 }
@@ -81,7 +99,7 @@ async fn what_is_sealed_is_not_in_the_database_in_plain_words() {
     act(&hall, &live, HOST, choose(seat, "4", Some("2"))).await;
     let sealed = secrets(&live);
     assert_eq!(sealed.len(), 2);
-    let now = bytes(&folder);
+    let now = contents(&folder).await;
     assert!(contains(&now, &live.id), "the match is there");
     assert!(!contains(&now, "4 name 2"));
     for secret in &sealed {
@@ -155,8 +173,8 @@ async fn what_is_put_right_as_over_is_open_without_the_key() {
     assert_eq!(rebuilt.mended.as_slice(), std::slice::from_ref(&live.id));
     hall.db().close().await;
     drop(hall);
-    fs::remove_file(folder.join("hall.sqlite.key")).expect("a key");
-    let lost = renew_key(&folder.join("hall.sqlite"), &KeySource::Beside).await;
+    fs::remove_file(key_file(&folder)).expect("a key");
+    let lost = renew_key(&folder.database(), &folder.key()).await;
     assert_eq!(lost.expect("a new key"), 0);
     let read = open(&folder).await.find(&live.id).await.expect("the match");
     assert_eq!(secrets(&read), secrets(&live));
@@ -173,7 +191,7 @@ async fn plans_are_not_in_the_database_in_plain_words() {
         Player::Second => "11-15 23-19 8-11 22-17",
     };
     hall.keep_plan(&live, GUEST, line, None).await.expect("a plan");
-    assert!(!contains(&bytes(&folder), "23-19 8-11"));
+    assert!(!contains(&contents(&folder).await, "23-19 8-11"));
     let kept = hall.db().plan(&live.id, GUEST).await.expect("an answer").expect("a plan");
     assert_eq!(kept.to_string(), line);
 }
@@ -181,8 +199,8 @@ async fn plans_are_not_in_the_database_in_plain_words() {
 #[tokio::test]
 async fn a_hall_opens_with_its_own_key_alone_and_says_so() {
     let folder = Folder::new();
-    let (database, key) = (folder.join("hall.sqlite"), folder.join("hall.sqlite.key"));
-    Db::open(&database).await.expect("a database").close().await;
+    let (database, key) = (folder.database(), key_file(&folder));
+    folder.open().await.close().await;
     let digits = fs::read_to_string(&key).expect("a key was made");
     assert_eq!(digits.trim().len(), 64);
 
@@ -199,19 +217,22 @@ async fn a_hall_opens_with_its_own_key_alone_and_says_so() {
     };
     let elsewhere = folder.join("the key");
     fs::rename(&key, &elsewhere).expect("a file");
-    let missing = with(KeySource::Beside).await.expect_err("there is none");
-    assert!(missing.contains("is missing") && missing.contains("hall.sqlite.key"), "{missing}");
+    let missing = with(folder.key()).await.expect_err("there is none");
+    assert!(
+        missing.contains("is missing") && missing.contains(key.to_str().expect("text")),
+        "{missing}"
+    );
     assert!(!key.exists(), "none is made in its place");
     assert_eq!(with(KeySource::File(elsewhere)).await, Ok(()));
     assert_eq!(with(KeySource::Text(digits)).await, Ok(()));
     let other = with(KeySource::Text(OTHER_KEY.to_owned())).await.expect_err("another");
     assert_eq!(other, "the key in DOHYO_KEY is not the one of this hall");
     fs::write(&key, OTHER_KEY).expect("a file");
-    let foreign = with(KeySource::Beside).await.expect_err("another");
+    let foreign = with(folder.key()).await.expect_err("another");
     assert!(foreign.ends_with("is not the one of this hall"), "{foreign}");
     for damaged in ["", "abc", &OTHER_KEY.replace('0', "x")] {
         fs::write(&key, damaged).expect("a file");
-        let damaged = with(KeySource::Beside).await.expect_err("no key");
+        let damaged = with(folder.key()).await.expect_err("no key");
         assert!(damaged.contains("64 hexadecimal digits"), "{damaged}");
     }
 }
@@ -219,8 +240,7 @@ async fn a_hall_opens_with_its_own_key_alone_and_says_so() {
 #[tokio::test]
 async fn servers_that_open_a_new_hall_at_once_have_one_key() {
     let folder = Folder::new();
-    let file = folder.join("hall.sqlite");
-    let opening = (0..6).map(|_| async { hall(Db::open(&file).await.expect("a database")).await });
+    let opening = (0..6).map(|_| async { hall(folder.open().await).await });
     let halls = join_all(opening).await;
     let live = begin(&halls[0], "bout").await;
     let seat = live.room().seats_of(HOST).next().expect("a seat");
@@ -253,13 +273,13 @@ async fn a_lost_key_takes_nothing_along_that_was_open() {
         act(&hall, &over, HOST, MatchDeed::Resign(seat)).await;
         hall.db().close().await;
     }
-    let database = folder.join("hall.sqlite");
-    let there = renew_key(&database, &KeySource::Beside).await;
+    let database = folder.database();
+    let there = renew_key(&database, &folder.key()).await;
     assert!(matches!(there, Err(StoreError::Key(_))), "a hall keeps the key that it has");
     let foreign = renew_key(&database, &KeySource::Text(OTHER_KEY.to_owned())).await;
     assert!(matches!(foreign, Err(StoreError::Key(_))), "its own may be somewhere else");
-    fs::remove_file(folder.join("hall.sqlite.key")).expect("a key");
-    let lost = renew_key(&database, &KeySource::Beside).await.expect("a new key");
+    fs::remove_file(key_file(&folder)).expect("a key");
+    let lost = renew_key(&database, &folder.key()).await.expect("a new key");
     assert_eq!(lost, 1);
 
     let hall = open(&folder).await;
@@ -287,7 +307,7 @@ async fn what_an_older_hall_left_in_plain_words_is_encrypted_when_it_is_opened()
     }
     assert!(sealed.len() > 4, "{}", sealed.len());
     hall.db().close().await;
-    let left = bytes(&folder);
+    let left = contents(&folder).await;
     let readable: Vec<_> = sealed.iter().filter(|secret| contains(&left, secret)).collect();
     assert!(readable.is_empty(), "{} of {}", readable.len(), sealed.len());
 }
@@ -309,7 +329,7 @@ async fn nobody_comes_in_by_what_is_in_the_database() {
     let mut secrets = vec![PASSWORD.to_owned(), bot.token.clone(), feed];
     secrets.extend(cookies);
     assert!(secrets.len() > 3, "{secrets:?}");
-    let now = bytes(&house.state.config.data_dir);
+    let now = contents(house.folder()).await;
     assert!(contains(&now, "$argon2id$") && contains(&now, &secret::sha256(&bot.token)));
     for secret in &secrets {
         assert!(!contains(&now, secret), "{secret}");
@@ -337,7 +357,7 @@ async fn nobody_else_on_the_machine_reads_the_files() {
     for file in [&file, &key] {
         fs::set_permissions(file, fs::Permissions::from_mode(0o644)).expect("it is ours");
     }
-    Db::open(&file).await.expect("a database").close().await;
+    folder.open().await.close().await;
     assert_eq!((mode("hall.sqlite"), mode("hall.sqlite.key")), (0o640, 0o640));
     make_folder(&folder.join("data")).expect("there is room for a folder");
     assert_eq!(mode("data"), 0o700);

@@ -14,7 +14,7 @@ use dohyo_server::people::PersonId;
 use dohyo_server::room::{
     Begins, DeedRefused, MatchDeed, MatchSetup, MatchStage, Opponent, TimeTerms,
 };
-use dohyo_server::store::{Db, Statement};
+use dohyo_server::store::Statement;
 use tokio::time::timeout;
 
 use crate::folder::Folder;
@@ -24,7 +24,7 @@ use crate::room::{GUEST, HOST, setup};
 const PATIENCE: Duration = Duration::from_secs(120);
 
 async fn open(folder: &Folder) -> Hall {
-    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+    let db = folder.open().await;
     for person in [HOST, GUEST] {
         // A second hall over the same database finds them there.
         let _ = db.add_guest(person, &format!("Person {person}"), 0).await;
@@ -49,7 +49,7 @@ async fn begin(hall: &Hall, game: &str) -> Arc<LiveMatch> {
 #[tokio::test]
 async fn an_answer_waits_until_the_disk_has_what_was_written() {
     let folder = Folder::new();
-    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+    let db = folder.open().await;
     // The connection that writes is asked, by a table that it makes: readers have settings of their own.
     let look = "CREATE TABLE safety AS SELECT synchronous, journal_mode \
                 FROM pragma_synchronous, pragma_journal_mode";

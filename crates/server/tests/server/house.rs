@@ -7,7 +7,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
-use dohyo_server::config::{Config, HallSettings};
+use dohyo_server::config::{Config, DatabaseText, HallSettings};
 use dohyo_server::gate;
 use dohyo_server::store::Faults;
 use dohyo_server::time::Watch;
@@ -77,12 +77,21 @@ impl House {
     /// The same, over a database that fails when the test wants it to.
     pub(crate) async fn failing(folder: &Arc<Folder>, watch: &Watch, faults: &Faults) -> Self {
         let (requests, deeds) = (Some(0), Some(0));
-        let data_dir = Some(folder.to_path_buf());
-        let settings = HallSettings { requests, deeds, data_dir, ..HallSettings::default() };
+        let settings = HallSettings { requests, deeds, ..HallSettings::default() };
+        let settings = in_folder(folder, settings);
         let config = Config::new(settings, None).expect("it has a folder");
         let state = AppState::open_with(config, watch.clone(), faults.clone()).await;
         let state = state.expect("a database");
         Self { router: app(state.clone()), state, served: None, folder: Arc::clone(folder) }
+    }
+
+    /// A hall with its data in a folder, and its database where the settings say.
+    pub(crate) async fn in_folder(folder: &Folder, settings: HallSettings) -> Self {
+        let data_dir = Some(folder.to_path_buf());
+        let config = Config::new(HallSettings { data_dir, ..settings }, None);
+        let state = AppState::open(config.expect("it has a folder")).await.expect("a database");
+        let folder = Arc::new(Folder::new());
+        Self { router: app(state.clone()), state, served: None, folder }
     }
 
     async fn over(folder: Arc<Folder>, settings: HallSettings) -> Self {
@@ -100,11 +109,16 @@ impl House {
         watch: Watch,
         tune: impl FnOnce(&mut Config),
     ) -> Self {
-        let settings = HallSettings { data_dir: Some(folder.to_path_buf()), ..settings };
+        let settings = in_folder(&folder, settings);
         let mut config = Config::new(settings, None).expect("it has a folder");
         tune(&mut config);
         let state = AppState::open_by(config, watch).await.expect("a database");
         Self { router: app(state.clone()), state, served: None, folder }
+    }
+
+    /// Where it keeps everything.
+    pub(crate) fn folder(&self) -> &Folder {
+        &self.folder
     }
 
     /// Listens on a port of this machine, too.
@@ -143,6 +157,12 @@ impl House {
         let body = to_bytes(response.into_body(), LARGEST_ANSWER).await.expect("a body");
         (status, headers, body.to_vec())
     }
+}
+
+/// Settings of a hall that keeps everything there.
+fn in_folder(folder: &Folder, settings: HallSettings) -> HallSettings {
+    let database = folder.address().map(|url| DatabaseText::new(url.to_owned()));
+    HallSettings { data_dir: Some(folder.to_path_buf()), database, ..settings }
 }
 
 impl Drop for House {

@@ -9,7 +9,7 @@ use dohyo_rules::{CATALOGUE, Player, find};
 use dohyo_server::hall::{Computers, DeedRequest, Hall, LiveMatch, Younger, rebuild};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{Hands, MatchDeed, MatchSetup, MatchStage, Opponent, Reach};
-use dohyo_server::store::{Db, Players, Tried};
+use dohyo_server::store::{Players, Tried};
 
 use crate::folder::Folder;
 use crate::room::{GUEST, HOST, setup};
@@ -17,7 +17,7 @@ use crate::room::{GUEST, HOST, setup};
 const PEOPLE: [PersonId; 2] = [HOST, GUEST];
 
 async fn open(folder: &Folder) -> Hall {
-    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+    let db = folder.open().await;
     for person in PEOPLE {
         // A second hall over the same database finds them there.
         let _ = db.add_guest(person, &format!("Person {person}"), 0).await;

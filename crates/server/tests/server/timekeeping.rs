@@ -9,7 +9,6 @@ use dohyo_rules::Player;
 use dohyo_server::hall::{Computers, DeedRequest, Hall, HallError, LiveMatch, Younger};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{DeedRefused, MatchDeed, MatchSetup, MatchStage, Opponent};
-use dohyo_server::store::Db;
 use dohyo_server::time::Watch;
 
 use crate::folder::Folder;
@@ -20,7 +19,7 @@ const BEGIN: i64 = 1_790_000_000_000;
 const MINUTE: i64 = 60_000;
 
 pub(crate) async fn open(folder: &Folder, watch: &Watch) -> Hall {
-    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+    let db = folder.open().await;
     for person in [HOST, GUEST] {
         // A second hall over the same database finds them there.
         let _ = db.add_guest(person, &format!("Person {person}"), 0).await;

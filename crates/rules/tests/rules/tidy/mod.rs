@@ -23,7 +23,7 @@ const PURE: [(&str, &[&str]); 3] = [
 ];
 
 /// The commands that speak of a hall; all others do without the server.
-const OF_THE_HALL: [&str; 4] = ["backup.rs", "check.rs", "hall.rs", "puzzles.rs"];
+const OF_THE_HALL: [&str; 5] = ["backup.rs", "check.rs", "copy.rs", "hall.rs", "puzzles.rs"];
 
 #[test]
 fn pure_crates_depend_on_nearly_nothing() {

@@ -8,6 +8,8 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{MissedTickBehavior, interval};
 
+use crate::hall::Hall;
+use crate::news::Topic;
 use crate::people::{PersonId, Role};
 use crate::time::now;
 use crate::web::AppState;
@@ -16,10 +18,12 @@ use crate::web::AppState;
 const WAITING: usize = 64;
 
 /// Tells all live connections of this process what has ended.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Endings {
     ended: broadcast::Sender<EndedAccess>,
     count: Arc<AtomicU64>,
+    /// What tells the other servers.
+    hall: Hall,
 }
 
 /// What has ended.
@@ -58,15 +62,16 @@ pub(in crate::web) enum Right {
     },
 }
 
-impl Default for Endings {
-    fn default() -> Self {
-        Self { ended: broadcast::Sender::new(WAITING), count: Arc::default() }
-    }
-}
-
 impl Endings {
+    /// What ends in a hall.
+    #[must_use]
+    pub fn new(hall: Hall) -> Self {
+        Self { ended: broadcast::Sender::new(WAITING), count: Arc::default(), hall }
+    }
+
     pub(in crate::web) fn notify(&self, ended: EndedAccess) {
-        self.count.fetch_add(1, Ordering::AcqRel);
+        let before = self.count.fetch_add(1, Ordering::AcqRel);
+        self.hall.tell(Topic::Ended, "", before + 1);
         // There may be nobody who listens.
         let _ = self.ended.send(ended);
     }

@@ -17,15 +17,15 @@ use crate::time::DAY;
 use crate::web::Problem;
 
 /// Attempts at once, by an address or at an account.
-const BURST: f64 = 10.0;
+pub(super) const BURST: f64 = 10.0;
 /// After how many milliseconds an address has another one.
-const OF_ADDRESS: i64 = 6_000;
+pub(super) const OF_ADDRESS: i64 = 6_000;
 /// After how many milliseconds an account has another one.
-const OF_ACCOUNT: i64 = 60_000;
+pub(super) const OF_ACCOUNT: i64 = 60_000;
 /// Right ones at once, by an address or of an account; afterwards they come back at the same pace.
-const RIGHT: f64 = 60.0;
+pub(super) const RIGHT: f64 = 60.0;
 /// How long an address is remembered from which somebody has logged in.
-const REMEMBERED: i64 = 30 * DAY;
+pub(super) const REMEMBERED: i64 = 30 * DAY;
 /// The most of these that are remembered; nobody is before there are fewer.
 const MOST: usize = 100_000;
 

@@ -2,9 +2,12 @@
 
 pub(in crate::web) mod arrivals;
 pub(in crate::web) mod burden;
+mod counted;
 mod guesses;
 pub(in crate::web) mod hurry;
+mod noted;
 pub(in crate::web) mod quota;
+pub(in crate::web) mod sharing;
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
@@ -22,9 +25,11 @@ use tokio::sync::oneshot;
 
 use super::{AppState, Problem};
 use crate::config::RequestOrigin;
+use crate::hall::Hall;
 use crate::people::{LONGEST_NAME, PersonId, account_key};
 use crate::workers::answering;
 use guesses::Guesses;
+use noted::NotedRequests;
 
 /// Somebody who was quiet may ask this many times the rate at once.
 const BURST: u32 = 4;
@@ -50,6 +55,8 @@ pub struct AccessLimits {
     attempts: Option<DefaultKeyedRateLimiter<IpAddr>>,
     guesses: Guesses,
     connections: Arc<Connections>,
+    /// What other servers are to hear of.
+    noted: NotedRequests,
 }
 
 /// The live connections. Where all together have as many as there may be, the oldest one of the address with
@@ -110,14 +117,17 @@ impl AccessLimits {
         let files = limiter(requests.saturating_mul(FILES));
         let messages = limiter(requests.saturating_mul(TALKATIVE));
         let strangers = limiter(deeds);
+        let noted = NotedRequests::new(requests, deeds);
         let (requests, deeds) = (limiter(requests), limiter(deeds));
         let guesses = Guesses::default();
-        Self { requests, files, messages, deeds, strangers, attempts, guesses, connections }
+        Self { requests, files, messages, deeds, strangers, attempts, guesses, connections, noted }
     }
 
     /// Somebody wants to do something.
     pub fn deed(&self, person: PersonId) -> Result<(), Problem> {
-        check(self.deeds.as_ref(), &person)
+        check(self.deeds.as_ref(), &person)?;
+        self.noted.deed(person);
+        Ok(())
     }
 
     /// Somebody wants something to happen for which nobody has to be known: those who are not do as much
@@ -134,14 +144,27 @@ impl AccessLimits {
         check(self.attempts.as_ref(), &caller.0)
     }
 
-    /// Somebody tries a password for an account of this name. That is limited in every hall.
-    pub fn guess(&self, caller: Caller, name: &str, now: i64) -> Result<(), Problem> {
-        self.guesses.begin(caller.0, &guessed(name), now)
+    /// Somebody tries a password for an account of this name. That is limited in every hall, over all its
+    /// servers.
+    pub async fn guess(&self, hall: &Hall, caller: Caller, name: &str) -> Result<(), Problem> {
+        match hall.has_others() {
+            true => counted::begin(hall.db(), caller.0, &guessed(name), hall.now()).await,
+            false => self.guesses.begin(caller.0, &guessed(name), hall.now()),
+        }
     }
 
     /// It was the right one.
-    pub fn right_guess(&self, caller: Caller, name: &str, now: i64) {
-        self.guesses.right(caller.0, &guessed(name), now);
+    pub async fn right_guess(
+        &self,
+        hall: &Hall,
+        caller: Caller,
+        name: &str,
+    ) -> Result<(), Problem> {
+        if hall.has_others() {
+            return counted::note_right(hall.db(), caller.0, &guessed(name), hall.now()).await;
+        }
+        self.guesses.right(caller.0, &guessed(name), hall.now());
+        Ok(())
     }
 
     /// Somebody says something over a live connection: whether that is still heard.
@@ -252,6 +275,7 @@ pub(super) async fn slow_down(
 ) -> Result<Response, Problem> {
     let caller = caller(&state, &request);
     check(state.limits.requests.as_ref(), &caller.0)?;
+    state.limits.noted.ask(caller.0);
     request.extensions_mut().insert(caller);
     let answer = next.run(request);
     // A hall that counts nobody gives nobody a share.

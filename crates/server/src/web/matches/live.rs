@@ -59,6 +59,9 @@ pub(in crate::web) struct Known {
     /// How many messages of the chat.
     #[serde(default)]
     heard: usize,
+    /// The last line of the log; another server may have told it.
+    #[serde(default)]
+    since: u64,
 }
 
 /// The same for pages that have no live connection just now.
@@ -69,7 +72,7 @@ pub(in crate::web) async fn ask(
     Query(mut known): Query<Known>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let live = state.hall.find(&id).await?;
+    let live = state.hall.find_at(&id, known.since).await?;
     let address = address(&state, &headers, &id);
     let update = update(&state, &visitor, &live, &address, &mut known).await?;
     Ok(([(CONTENT_TYPE, "application/json")], update).into_response())
@@ -83,7 +86,7 @@ pub(in crate::web) async fn connect(
     headers: HeaderMap,
     upgrade: socket::Upgrade,
 ) -> Result<Response, Problem> {
-    let live = state.hall.find(&id).await?;
+    let live = state.hall.find_at(&id, known.since).await?;
     let address = address(&state, &headers, &id);
     let ear = upgrade.ear();
     Ok(upgrade.serve(|socket| async move {
@@ -101,7 +104,7 @@ async fn serve(
 ) {
     let mut watching = socket::watch(live, visitor.id());
     let (mut pulse, mut counting) = (socket::Pulse::new(), interval(COUNTING));
-    let mut counted = live.news().spectators;
+    let mut counted = live.spectators();
     let mut news =
         async || update(state, visitor, live, &address, &mut page).await.ok().map(message);
     let mut known = told(live, visitor);
@@ -126,14 +129,14 @@ async fn serve(
                     if std::mem::replace(&mut known, last) == last {
                         continue;
                     }
-                    counted = live.news().spectators;
+                    counted = live.spectators();
                     next = news().await;
                     if next.is_none() {
                         return;
                     }
                 }
                 _ = counting.tick() => {
-                    let before = std::mem::replace(&mut counted, live.news().spectators);
+                    let before = std::mem::replace(&mut counted, live.spectators());
                     if before != counted {
                         next = Some(message(count(state, counted)));
                     }

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use dohyo_server::events::{LogLine, What, Written};
-use dohyo_server::store::{Faults, KeySource, Statement, StoreError, WriteFault};
+use dohyo_server::store::{Faults, Statement, StoreError, WriteFault};
 use dohyo_server::time::Watch;
 use tokio::time::timeout;
 
@@ -19,8 +19,7 @@ const LONG: Duration = Duration::from_secs(60);
 /// A house whose database fails when the test wants it.
 async fn failing(folder: &Folder, watch: &Watch) -> (House, Faults) {
     let faults = Faults::default();
-    let db = Db::open_with(&folder.join("hall.sqlite"), &KeySource::Beside, faults.clone()).await;
-    let db = db.expect("a database");
+    let db = folder.open_failing(faults.clone()).await;
     for person in 1..10 {
         let _ = db.add_guest(PersonId(person), &format!("Person {person}"), 0).await;
     }
@@ -31,7 +30,7 @@ async fn failing(folder: &Folder, watch: &Watch) -> (House, Faults) {
 
 /// Somebody gives up in a match, by a process in which no event hears of it, and which ends then.
 async fn lose_unheard(folder: &Folder, table: &str) {
-    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+    let db = folder.open().await;
     let deaf = Hall::new(db, Computers::new(NonZeroUsize::MIN, None));
     let found = deaf.find(table).await.expect("the match");
     let host = found.room().setup().host;
@@ -50,7 +49,7 @@ async fn reads_that_fail_at_the_start_stop_no_event() {
     drop(house);
     lose_unheard(&folder, &table).await;
     let (again, faults) = failing(&folder, &Watch::default()).await;
-    let onlooker = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+    let onlooker = folder.open().await;
     for fault in [WriteFault::Io, WriteFault::Panic, WriteFault::Busy] {
         faults.after_reads(0, fault);
     }

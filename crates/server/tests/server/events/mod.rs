@@ -16,7 +16,7 @@ use dohyo_server::events::{
 use dohyo_server::hall::{Computers, DeedRequest, Hall, HallError};
 use dohyo_server::people::{Person, PersonId, PersonKind, Role};
 use dohyo_server::room::{self, More, Reach, Stakes};
-use dohyo_server::store::{Db, EventSummary, WhichEvents};
+use dohyo_server::store::{EventSummary, WhichEvents};
 use dohyo_tournament::{
     At, Entrant, Entry, Fact, FactRefusal, GameOutcome, Leaving, Side, State, file,
 };
@@ -32,7 +32,7 @@ struct House {
 }
 
 async fn open(folder: &Folder) -> House {
-    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+    let db = folder.open().await;
     for person in 1..10 {
         // A second house over the same database finds them there.
         let _ = db.add_guest(PersonId(person), &format!("Person {person}"), 0).await;

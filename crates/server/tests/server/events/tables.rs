@@ -200,7 +200,7 @@ async fn what_was_over_when_the_hall_fell_is_reported_when_it_wakes() {
     let live = house.online(DOUBLE, 2).await;
     let table = current(&live, "W1.1").await;
     // Another house over the same database, whose events nobody tells of it.
-    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+    let db = folder.open().await;
     let deaf = Hall::new(db, Computers::new(NonZeroUsize::MIN, None));
     let found = deaf.find(&table).await.expect("the match");
     let deed = room::MatchDeed::Resign(Player::First);

@@ -153,7 +153,7 @@ async fn the_clocks_of_a_process_that_died_are_watched_by_another() {
         begin(&hall, "checkers", "turn 2m").await.id.clone()
     };
     watch.set(BEGIN + MINUTE);
-    survivor.look_for_clocks().await.expect("a list");
+    survivor.sweep().await.expect("a list");
     watch.set(BEGIN + 3 * MINUTE);
     survivor.tick().await;
     let lines = survivor.db().last_line(&id).await.expect("an answer");

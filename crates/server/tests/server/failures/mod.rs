@@ -13,7 +13,7 @@ use dohyo_server::people::PersonId;
 use dohyo_server::room::{
     Consent, DeedRefused, LogEntry, MatchDeed, MatchSetup, MatchStage, Opponent, Room,
 };
-use dohyo_server::store::{Db, Faults, Fresh, KeySource, Statement, StoreError, WriteFault};
+use dohyo_server::store::{Db, Faults, Fresh, Statement, StoreError, WriteFault};
 use dohyo_server::time::Watch;
 use serde_json::json;
 
@@ -37,9 +37,7 @@ fn choose(seat: Player, mv: &str) -> MatchDeed {
 /// A hall whose database fails when the test wants it.
 async fn failing(folder: &Folder, watch: &Watch) -> (Hall, Faults) {
     let faults = Faults::default();
-    let db = Db::open_with(&folder.join("hall.sqlite"), &KeySource::Beside, faults.clone())
-        .await
-        .expect("a database");
+    let db = folder.open_failing(faults.clone()).await;
     for person in [HOST, GUEST] {
         // A second hall over the same database finds them there.
         let _ = db.add_guest(person, &format!("Person {person}"), 0).await;

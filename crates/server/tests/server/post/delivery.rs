@@ -162,6 +162,7 @@ async fn somebody_with_many_letters_keeps_nobody_elses_waiting() {
         made: BEGIN,
         due: BEGIN + number,
         attempts: 0,
+        held: 0,
     };
     let mut letters: Vec<_> = (0..300).map(|number| letter(aiko, number)).collect();
     letters.push(letter(botan, 1000));

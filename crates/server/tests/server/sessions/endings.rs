@@ -7,7 +7,6 @@ use std::time::Duration;
 use axum::http::{Method, StatusCode};
 use dohyo_server::config::HallSettings;
 use dohyo_server::people::Role;
-use dohyo_server::store::Db;
 use dohyo_server::time::Watch;
 use serde_json::json;
 
@@ -161,7 +160,7 @@ async fn connections_of_every_kind_end_with_what_they_were_opened_with() {
                 assert_eq!(changed.status, StatusCode::SEE_OTHER, "{}", changed.body);
             }
             _ => {
-                let db = Db::open(&house.state.config.database).await.expect("the same database");
+                let db = house.folder().open().await;
                 let aiko = db.account("Aiko").await.expect("an answer").expect("an account");
                 db.change_password(aiko.person.id, "-").await.expect("another password");
                 db.close().await;

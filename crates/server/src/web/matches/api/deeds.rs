@@ -47,7 +47,7 @@ pub(in crate::web) async fn act(
     headers: HeaderMap,
     JsonBody(mut asked): JsonBody<DeedBody>,
 ) -> Result<Json<Done>, Problem> {
-    let live = state.hall.find(&id).await?;
+    let live = state.hall.find_known(&id).await?;
     let person = quota::or_new_guest(&state, &visitor, caller).await?;
     asked.key = key(asked.key, &headers)?;
     Ok(Json(Done { number: perform(&state, &live, person.id, caller, asked).await? }))

@@ -85,7 +85,7 @@ pub(in crate::web) async fn connect(
     Query(Since { from }): Query<Since>,
     upgrade: socket::Upgrade,
 ) -> Result<Response, Problem> {
-    let live = state.hall.find(&id).await?;
+    let live = state.hall.find_at(&id, from).await?;
     let ear = upgrade.ear();
     Ok(upgrade.serve(move |socket| async move {
         let watching = socket::watch(&live, visitor.id());

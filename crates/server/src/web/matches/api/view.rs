@@ -245,7 +245,7 @@ impl MatchView {
             rematch: Both::of(|player| room.wants_rematch()[player]),
             next: room.next().map(str::to_owned),
             chat: Chat::of(&room, viewer),
-            spectators: live.news().spectators,
+            spectators: live.spectators(),
         })
     }
 }

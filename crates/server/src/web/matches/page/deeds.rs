@@ -21,7 +21,7 @@ pub(in crate::web) async fn act(
     headers: HeaderMap,
     SentForm(asked): SentForm<DeedBody>,
 ) -> Result<Response, Problem> {
-    let live = state.hall.find(&id).await?;
+    let live = state.hall.find_known(&id).await?;
     let person = quota::or_new_guest(&state, &visitor, caller).await?;
     let number = perform(&state, &live, person.id, caller, asked).await?;
     if wants_json(&headers) {

@@ -111,7 +111,7 @@ pub(in crate::web) async fn look<T>(
         host: person_name(state, host).await?,
         others,
         is_host: person == Some(host),
-        spectators: live.news().spectators,
+        spectators: live.spectators(),
         address,
         turn,
         now: state.hall.now(),

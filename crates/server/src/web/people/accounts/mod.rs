@@ -48,12 +48,13 @@ pub(super) async fn recognise(
     name: &str,
     password: String,
 ) -> Result<Proven, Problem> {
-    state.limits.guess(caller, name, state.hall.now())?;
+    let check = state.passwords.check()?;
+    state.limits.guess(&state.hall, caller, name).await?;
     let account = state.db().account(name).await?;
     let kept = account.as_ref().and_then(|account| account.password.clone());
-    let fits = state.passwords.fits(password, kept.clone()).await?;
+    let fits = check.fits(password, kept.clone()).await?;
     let account = account.filter(|_| fits).ok_or(Problem::WrongPassword)?;
-    state.limits.right_guess(caller, name, state.hall.now());
+    state.limits.right_guess(&state.hall, caller, name).await?;
     let by = Credential::Password(kept.unwrap_or_default());
     Ok(Proven { person: account.person, by })
 }
@@ -113,11 +114,12 @@ pub(super) async fn change_password(
     };
     let account = account.filter(|account| account.person.id == person.id);
     let account = account.ok_or(Problem::Unknown)?;
-    state.limits.guess(caller, &person.name, state.hall.now())?;
-    if !state.passwords.fits(old, account.password.clone()).await? {
+    let check = state.passwords.check()?;
+    state.limits.guess(&state.hall, caller, &person.name).await?;
+    if !check.fits(old, account.password.clone()).await? {
         return Err(Problem::WrongPassword);
     }
-    state.limits.right_guess(caller, &person.name, state.hall.now());
+    state.limits.right_guess(&state.hall, caller, &person.name).await?;
     let password = state.passwords.hash(new).await?;
     let old = account.password.unwrap_or_default();
     match state.db().replace_password(person.id, &old, &password).await {

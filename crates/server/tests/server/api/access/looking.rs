@@ -15,9 +15,9 @@ async fn check(all: &[super::Row]) {
     let mut answered = 0;
     for few in all.chunks(ROWS) {
         let scene = Scene::new().await;
-        let database = &scene.house.state.config.database;
-        let mut connection =
-            SqliteConnectOptions::new().filename(database).connect().await.expect("the database");
+        let file = scene.house.state.config.database.file().expect("it is in one");
+        let options = SqliteConnectOptions::new().filename(file);
+        let mut connection = options.connect().await.expect("the database");
         for row in few {
             let thing = scene.make(row.stand, &row.path).await;
             for place in [PLAYER, ORGANISER, OPERATOR] {

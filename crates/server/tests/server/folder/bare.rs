@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 
 use dohyo_server::secret;
 
-pub(crate) struct Folder(PathBuf);
+pub(crate) struct BareFolder(PathBuf);
 
-impl Folder {
+impl BareFolder {
     pub(crate) fn new() -> Self {
         let folder = env::temp_dir().join(format!("dohyo-test-{}", secret::random_text(12)));
         fs::create_dir_all(&folder).expect("there is room for a folder");
@@ -17,7 +17,7 @@ impl Folder {
     }
 }
 
-impl Deref for Folder {
+impl Deref for BareFolder {
     type Target = Path;
 
     fn deref(&self) -> &Path {
@@ -25,7 +25,7 @@ impl Deref for Folder {
     }
 }
 
-impl Drop for Folder {
+impl Drop for BareFolder {
     fn drop(&mut self) {
         // Whatever is left, the system clears it away.
         let _ = fs::remove_dir_all(&self.0);

@@ -1,0 +1,106 @@
+//! One connection to either database, for those who need one of their own: who writes, who brings tables up to
+//! date, who looks for the key.
+
+use sqlx::postgres::PgConnection;
+use sqlx::sqlite::SqliteConnection;
+use sqlx::{Connection as _, raw_sql};
+
+use super::dialect::{BEGIN, Dialect, Sql};
+use super::{DbRow, DbValue};
+
+/// A connection to either database.
+#[derive(Debug)]
+pub(super) enum DbConnection {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+impl DbConnection {
+    pub(super) const fn dialect(&self) -> Dialect {
+        match self {
+            Self::Sqlite(_) => Dialect::Sqlite,
+            Self::Postgres(_) => Dialect::Postgres,
+        }
+    }
+
+    /// Does a statement; how many rows it has changed.
+    pub(super) async fn execute(
+        &mut self,
+        sql: &'static str,
+        values: &[DbValue],
+    ) -> Result<u64, sqlx::Error> {
+        match self {
+            Self::Sqlite(connection) => {
+                let query = sqlx::query(sql);
+                let query = values.iter().fold(query, |query, value| value.bind_sqlite(query));
+                Ok(query.execute(connection).await?.rows_affected())
+            }
+            Self::Postgres(connection) => {
+                let query = sqlx::query(sql);
+                let query = values.iter().fold(query, |query, value| value.bind_postgres(query));
+                Ok(query.execute(connection).await?.rows_affected())
+            }
+        }
+    }
+
+    /// Does what needs no values, and may be several statements.
+    pub(super) async fn run(&mut self, sql: impl Into<Sql>) -> Result<(), sqlx::Error> {
+        let words = sql.into().words(self.dialect());
+        match self {
+            Self::Sqlite(connection) => sqlx::query(words).execute(connection).await.map(drop),
+            Self::Postgres(connection) => raw_sql(words).execute(connection).await.map(drop),
+        }
+    }
+
+    /// The rows that answer a question.
+    pub(super) async fn rows(
+        &mut self,
+        sql: impl Into<Sql>,
+        values: &[DbValue],
+    ) -> Result<Vec<DbRow>, sqlx::Error> {
+        let words = sql.into().words(self.dialect());
+        match self {
+            Self::Sqlite(connection) => {
+                let query = sqlx::query(words);
+                let query = values.iter().fold(query, |query, value| value.bind_sqlite(query));
+                let rows = query.fetch_all(connection).await?;
+                Ok(rows.into_iter().map(DbRow::from).collect())
+            }
+            Self::Postgres(connection) => {
+                let query = sqlx::query(words);
+                let query = values.iter().fold(query, |query, value| value.bind_postgres(query));
+                query.fetch_all(connection).await?.iter().map(DbRow::of_server).collect()
+            }
+        }
+    }
+
+    /// The number that answers a question; 0 where nothing does.
+    pub(super) async fn number(&mut self, sql: impl Into<Sql>) -> Result<i64, sqlx::Error> {
+        Ok(self.rows(sql, &[]).await?.first().map_or(0, |row| row.number(0)))
+    }
+
+    /// Begins a transaction.
+    pub(super) async fn begin(&mut self) -> Result<(), sqlx::Error> {
+        self.run(BEGIN).await
+    }
+
+    /// Ends it: what was done is kept if all of it went well.
+    pub(super) async fn end<T, E: From<sqlx::Error>>(
+        &mut self,
+        done: Result<T, E>,
+    ) -> Result<T, E> {
+        match done {
+            Ok(_) => self.run("COMMIT").await?,
+            // What failed says more than that it cannot be taken back.
+            Err(_) => drop(self.run("ROLLBACK").await),
+        }
+        done
+    }
+
+    pub(super) async fn close(self) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Sqlite(connection) => connection.close().await,
+            Self::Postgres(connection) => connection.close().await,
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! News over PostgreSQL: a transaction that writes a line tells of it as it commits, and whoever listens hears that.
+
+use std::io::{Error, ErrorKind};
+
+use sqlx::postgres::{PgListener, PgPool};
+
+use super::dialect::Dialect;
+use super::{Db, Statement};
+use crate::background::keep_going;
+use crate::news::{HeardNews, Inbox, News, Topic};
+
+/// Where the servers of a hall hear each other: each hall has a database of its own.
+const CHANNEL: &str = "dohyo_news";
+
+impl Db {
+    /// Hears the other servers of the hall over the database from now on; whether it carries news.
+    pub(crate) fn hear(&self, inbox: Inbox) -> bool {
+        let Some(pool) = self.server_pool().cloned() else { return false };
+        keep_going("news by the database", move || hear(pool.clone(), inbox.clone()));
+        true
+    }
+
+    /// What tells the other servers, with the transaction that it is a part of, where the database does that.
+    pub(super) fn announce(&self, topic: Topic, id: &str, number: u64) -> Option<Statement> {
+        (self.dialect() == Dialect::Postgres).then(|| {
+            let news = News::new(topic, id, number).to_string();
+            Statement::new("SELECT pg_notify($1, $2)", vec![CHANNEL.into(), news.into()])
+        })
+    }
+}
+
+/// Hears until the connection is lost, or the database is closed.
+async fn hear(pool: PgPool, inbox: Inbox) -> Result<(), sqlx::Error> {
+    match listen(&pool, &inbox).await {
+        _ if pool.is_closed() => Ok(()),
+        Ok(()) => Err(Error::new(ErrorKind::NotConnected, "the connection is lost").into()),
+        Err(error) => Err(error),
+    }
+}
+
+async fn listen(pool: &PgPool, inbox: &Inbox) -> Result<(), sqlx::Error> {
+    let mut listener = PgListener::connect_with(pool).await?;
+    listener.listen(CHANNEL).await?;
+    // What was written before was not heard.
+    inbox.put(HeardNews::Gap).await;
+    while let Some(told) = listener.try_recv().await? {
+        // Another program may use the same channel: that is not for us.
+        if let Ok(news) = told.payload().parse::<News>() {
+            inbox.put(HeardNews::News(news)).await;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,130 @@
+//! How tables come about: by the migrations of a folder for each database, in order, each once. Servers that open
+//! one hall at the same time wait for each other.
+
+use std::cmp::Ordering;
+use std::time::Duration;
+
+use sqlx::SqlSafeStr;
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+
+use super::StoreError;
+use super::connection::DbConnection;
+use super::dialect::Dialect;
+use crate::background::rest;
+
+/// How long to wait before tables are looked at again that somebody else may be making, at first and at last.
+const FIRST_PAUSE: Duration = Duration::from_millis(20);
+const LAST_PAUSE: Duration = Duration::from_secs(1);
+
+/// The number of a migration, its name, and its statements.
+pub(super) type MigrationText = (i64, &'static str, &'static str);
+
+/// What made the tables of a file, in order. A migration that people have run never changes again.
+pub(super) const SQLITE: &[MigrationText] = &[
+    (1, "hall", include_str!("../../migrations/0001_hall.sql")),
+    (2, "openings", include_str!("../../migrations/0002_openings.sql")),
+    (3, "puzzles", include_str!("../../migrations/0003_puzzles.sql")),
+    (4, "studies", include_str!("../../migrations/0004_studies.sql")),
+    (5, "reviews", include_str!("../../migrations/0005_reviews.sql")),
+    (6, "events", include_str!("../../migrations/0006_events.sql")),
+    (7, "time", include_str!("../../migrations/0007_time.sql")),
+    (8, "feeds", include_str!("../../migrations/0008_feeds.sql")),
+    (9, "post", include_str!("../../migrations/0009_post.sql")),
+    (10, "plans", include_str!("../../migrations/0010_plans.sql")),
+    (11, "games", include_str!("../../migrations/0011_games.sql")),
+    (13, "sessions", include_str!("../../migrations/0013_sessions.sql")),
+    (14, "desk", include_str!("../../migrations/0014_desk.sql")),
+    (15, "bounds", include_str!("../../migrations/0015_bounds.sql")),
+    (16, "consent", include_str!("../../migrations/0016_consent.sql")),
+    (17, "secrets", include_str!("../../migrations/0017_secrets.sql")),
+    (18, "parents", include_str!("../../migrations/0018_parents.sql")),
+    (20, "guests", include_str!("../../migrations/0020_guests.sql")),
+    (21, "ended", include_str!("../../migrations/0021_ended.sql")),
+    (22, "lobby", include_str!("../../migrations/0022_lobby.sql")),
+    (24, "servers", include_str!("../../migrations/0024_servers.sql")),
+];
+
+/// The same on a server.
+pub(super) const POSTGRES: &[MigrationText] = &[
+    (21, "hall", include_str!("../../migrations/postgres/0021_hall.sql")),
+    // These are the same for both.
+    (22, "lobby", include_str!("../../migrations/0022_lobby.sql")),
+    (24, "servers", include_str!("../../migrations/0024_servers.sql")),
+];
+
+/// Which program made the tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Age {
+    /// No hall at all.
+    Foreign,
+    /// An older one: its tables are brought up to date when the hall is opened.
+    Older,
+    /// This one.
+    Current,
+    /// A newer one, whose tables this one does not know.
+    Newer,
+}
+
+impl Age {
+    /// Of tables that were made by all migrations up to a number.
+    pub(super) fn of(version: i64, dialect: Dialect) -> Self {
+        let newest = known(dialect).last().map_or(0, |(version, ..)| *version);
+        match version.cmp(&newest) {
+            Ordering::Less => Self::Older,
+            Ordering::Equal => Self::Current,
+            Ordering::Greater => Self::Newer,
+        }
+    }
+}
+
+const fn known(dialect: Dialect) -> &'static [MigrationText] {
+    match dialect {
+        Dialect::Sqlite => SQLITE,
+        Dialect::Postgres => POSTGRES,
+    }
+}
+
+/// Brings the tables up to date.
+pub(super) async fn migrate(connection: &mut DbConnection) -> Result<(), StoreError> {
+    migrate_by(connection, known(connection.dialect())).await
+}
+
+/// The same by some migrations alone.
+pub(super) async fn migrate_by(
+    connection: &mut DbConnection,
+    migrations: &[MigrationText],
+) -> Result<(), StoreError> {
+    let migration = |&(version, name, sql): &MigrationText| {
+        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    let migrator = Migrator::with_migrations(migrations.iter().map(migration).collect());
+    let mut pause = FIRST_PAUSE;
+    loop {
+        // A server has a lock for it, which is taken here.
+        let migrated = match connection {
+            DbConnection::Sqlite(connection) => migrator.run(&mut *connection).await,
+            DbConnection::Postgres(connection) => migrator.run(&mut *connection).await,
+        };
+        match migrated {
+            Ok(()) => return Ok(()),
+            Err(MigrateError::VersionMissing(_)) => {
+                return Err(StoreError::Unreadable(
+                    "the database was created by a newer dohyo".to_owned(),
+                ));
+            }
+            // Another server that opens the same hall may have done just this.
+            Err(MigrateError::ExecuteMigration(..) | MigrateError::Execute(_))
+                if pause < LAST_PAUSE && connection.dialect() == Dialect::Sqlite =>
+            {
+                rest(pause).await;
+                pause *= 2;
+            }
+            Err(MigrateError::ExecuteMigration(error, _) | MigrateError::Execute(error))
+                if connection.dialect() == Dialect::Postgres =>
+            {
+                return Err(StoreError::Failed(error));
+            }
+            Err(error) => return Err(StoreError::Failed(error.into())),
+        }
+    }
+}

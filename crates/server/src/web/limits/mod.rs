@@ -1,5 +1,6 @@
 //! Who may ask how often, and have how many live connections.
 
+mod allowance;
 pub(in crate::web) mod arrivals;
 pub(in crate::web) mod burden;
 mod connections;
@@ -10,46 +11,43 @@ mod noted;
 pub(in crate::web) mod quota;
 pub(in crate::web) mod sharing;
 
-use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
-use std::num::NonZeroU32;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::HeaderMap;
 use axum::middleware::Next;
 use axum::response::Response;
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::Problem;
 use crate::config::{Config, RequestOrigin};
 use crate::hall::Hall;
 use crate::people::{LONGEST_NAME, PersonId, account_key};
 use crate::workers::answering;
+use allowance::{Allowance, Rate};
 use connections::LiveConnections;
 pub(super) use connections::LivePlace;
 use guesses::Guesses;
 use noted::NotedRequests;
 
-/// Somebody who was quiet may ask this many times the rate at once.
-const BURST: u32 = 4;
 /// An address may send this many times as many live messages a second as requests.
 const TALKATIVE: u32 = 4;
 /// The same for styles, scripts and pictures: a page has some, and each is kept by browsers for good.
 const FILES: u32 = 8;
-/// New guests, accounts and shared analyses, a minute and address.
-const ATTEMPTS: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
+/// New guests, accounts and shared analyses of an address: so many at once, and then ten a minute.
+const ATTEMPTS: Rate = Rate::new(10, Duration::from_secs(6));
 
 /// Counts who asks.
 #[derive(Debug)]
 pub struct AccessLimits {
     origin: RequestOrigin,
-    requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    files: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    messages: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    deeds: Option<DefaultKeyedRateLimiter<PersonId>>,
-    strangers: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    attempts: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    requests: Allowance<IpAddr>,
+    files: Allowance<IpAddr>,
+    messages: Allowance<IpAddr>,
+    deeds: Allowance<PersonId>,
+    strangers: Allowance<IpAddr>,
+    attempts: Allowance<IpAddr>,
     guesses: Guesses,
     connections: Arc<LiveConnections>,
     /// What other servers are to hear of.
@@ -84,32 +82,23 @@ impl AccessLimits {
     /// So many requests a second and address, and deeds a second and person; 0 for any number. In a hall
     /// with so many connections in all.
     fn new(requests: u32, deeds: u32, connections: usize) -> Self {
-        let origin = RequestOrigin::Connection;
-        let attempts = (requests > 0).then(|| RateLimiter::keyed(Quota::per_minute(ATTEMPTS)));
-        let connections = Arc::new(LiveConnections::new(requests, connections));
-        let files = limiter(requests.saturating_mul(FILES));
-        let messages = limiter(requests.saturating_mul(TALKATIVE));
-        let strangers = limiter(deeds);
-        let noted = NotedRequests::new(requests, deeds);
-        let (requests, deeds) = (limiter(requests), limiter(deeds));
-        let guesses = Guesses::default();
         Self {
-            origin,
-            requests,
-            files,
-            messages,
-            deeds,
-            strangers,
-            attempts,
-            guesses,
-            connections,
-            noted,
+            origin: RequestOrigin::Connection,
+            requests: Allowance::in_a_second(requests),
+            files: Allowance::in_a_second(requests.saturating_mul(FILES)),
+            messages: Allowance::in_a_second(requests.saturating_mul(TALKATIVE)),
+            deeds: Allowance::in_a_second(deeds),
+            strangers: Allowance::in_a_second(deeds),
+            attempts: if requests > 0 { Allowance::at(&ATTEMPTS) } else { Allowance::unlimited() },
+            guesses: Guesses::default(),
+            connections: Arc::new(LiveConnections::new(requests, connections)),
+            noted: NotedRequests::new(requests, deeds),
         }
     }
 
     /// Somebody wants to do something.
     pub fn deed(&self, person: PersonId) -> Result<(), Problem> {
-        check(self.deeds.as_ref(), &person)?;
+        self.deeds.take(&person, Problem::TooMany)?;
         self.noted.deed(person);
         Ok(())
     }
@@ -119,13 +108,13 @@ impl AccessLimits {
     pub(super) fn deed_of(&self, person: Option<PersonId>, caller: Caller) -> Result<(), Problem> {
         match person {
             Some(person) => self.deed(person),
-            None => check(self.strangers.as_ref(), &caller.0),
+            None => self.strangers.take(&caller.0, Problem::TooMany),
         }
     }
 
     /// Somebody wants to be a guest or an account, or to share something.
     pub fn attempt(&self, caller: Caller) -> Result<(), Problem> {
-        check(self.attempts.as_ref(), &caller.0)
+        self.attempts.take(&caller.0, Problem::TooMany)
     }
 
     /// Somebody tries a password for an account of this name. That is limited in every hall, over all its
@@ -153,7 +142,7 @@ impl AccessLimits {
 
     /// Somebody says something over a live connection: whether that is still heard.
     pub(super) fn hears(&self, Caller(address): Caller) -> bool {
-        check(self.messages.as_ref(), &address).is_ok()
+        self.messages.take(&address, Problem::TooMany).is_ok()
     }
 
     /// Somebody wants a live connection, if need be in place of another.
@@ -175,12 +164,10 @@ impl AccessLimits {
     pub fn tidy(&self, now: i64) {
         let addresses =
             [&self.requests, &self.files, &self.messages, &self.strangers, &self.attempts];
-        for addresses in addresses.into_iter().flatten() {
-            addresses.retain_recent();
+        for addresses in addresses {
+            addresses.tidy();
         }
-        if let Some(deeds) = &self.deeds {
-            deeds.retain_recent();
-        }
+        self.deeds.tidy();
         self.guesses.tidy(now);
     }
 }
@@ -191,22 +178,6 @@ fn guessed(name: &str) -> String {
     account_key(name).chars().take(LONGEST_NAME).collect()
 }
 
-fn limiter<K: Hash + Eq + Clone>(rate: u32) -> Option<DefaultKeyedRateLimiter<K>> {
-    let rate = NonZeroU32::new(rate)?;
-    let burst = rate.saturating_mul(NonZeroU32::new(BURST).expect("it is not zero"));
-    Some(RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst)))
-}
-
-fn check<K: Hash + Eq + Clone>(
-    limiter: Option<&DefaultKeyedRateLimiter<K>>,
-    key: &K,
-) -> Result<(), Problem> {
-    match limiter.map(|limiter| limiter.check_key(key)) {
-        None | Some(Ok(())) => Ok(()),
-        Some(Err(_)) => Err(Problem::TooMany),
-    }
-}
-
 /// Refuses whoever asks too often, and notes for the others where they come from.
 pub(super) async fn slow_down(
     State(limits): State<Arc<AccessLimits>>,
@@ -214,14 +185,14 @@ pub(super) async fn slow_down(
     next: Next,
 ) -> Result<Response, Problem> {
     let caller = limits.caller(&request);
-    check(limits.requests.as_ref(), &caller.0)?;
+    limits.requests.take(&caller.0, Problem::TooMany)?;
     limits.noted.ask(caller.0);
     request.extensions_mut().insert(caller);
     let answer = next.run(request);
     // A hall that counts nobody gives nobody a share.
-    Ok(match limits.requests {
-        Some(_) => answering(caller.0, answer).await,
-        None => answer.await,
+    Ok(match limits.requests.is_limited() {
+        true => answering(caller.0, answer).await,
+        false => answer.await,
     })
 }
 
@@ -231,7 +202,7 @@ pub(super) async fn slow_down_files(
     request: Request,
     next: Next,
 ) -> Result<Response, Problem> {
-    check(limits.files.as_ref(), &limits.caller(&request).0)?;
+    limits.files.take(&limits.caller(&request).0, Problem::TooMany)?;
     Ok(next.run(request).await)
 }
 

@@ -4,10 +4,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
-use std::num::NonZeroU32;
 use std::sync::{Mutex, PoisonError};
-
-use governor::DefaultKeyedRateLimiter;
 
 use super::AccessLimits;
 use crate::people::PersonId;
@@ -72,21 +69,10 @@ impl AccessLimits {
     /// Counts what was let through on another server.
     pub(in crate::web) fn charge(&self, asks: &HashMap<IpAddr, u32>, deeds: &HashMap<i64, u32>) {
         for (address, count) in asks {
-            charge(self.requests.as_ref(), address, *count);
+            self.requests.charge(address, *count);
         }
         for (person, count) in deeds {
-            charge(self.deeds.as_ref(), &PersonId(*person), *count);
-        }
-    }
-}
-
-/// Takes so much, or all that is left.
-fn charge<K: Hash + Eq + Clone>(limiter: Option<&DefaultKeyedRateLimiter<K>>, key: &K, count: u32) {
-    let (Some(limiter), mut left, mut step) = (limiter, count, count) else { return };
-    while let Some(some) = NonZeroU32::new(step.min(left)) {
-        match limiter.check_key_n(key, some) {
-            Ok(Ok(())) => left -= some.get(),
-            _ => step = some.get() / 2,
+            self.deeds.charge(&PersonId(*person), *count);
         }
     }
 }

@@ -3,13 +3,11 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-
 use super::Caller;
+use super::allowance::{Allowance, Rate};
 use crate::config::Config;
 use crate::hall::Hall;
 use crate::people::{Person, PersonId, PersonKind, Role};
@@ -35,21 +33,15 @@ const WORDS: Rate = Rate::new(10, Duration::from_secs(2));
 const INVITATIONS: usize = 100;
 const INVITATIONS_BY_GUESTS: usize = 20;
 
-/// So many at once, and then one after each pause.
-struct Rate {
-    burst: NonZeroU32,
-    pause: Duration,
-}
-
 /// Counts what people do.
 #[derive(Debug)]
 pub struct Quotas {
-    guests: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    guest_matches: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    made: Option<DefaultKeyedRateLimiter<PersonId>>,
-    made_at_address: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    shares: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    words: Option<DefaultKeyedRateLimiter<PersonId>>,
+    guests: Allowance<IpAddr>,
+    guest_matches: Allowance<IpAddr>,
+    made: Allowance<PersonId>,
+    made_at_address: Allowance<IpAddr>,
+    shares: Allowance<IpAddr>,
+    words: Allowance<PersonId>,
     /// Who is about to get how much of something that is not counted yet.
     begun: Mutex<HashMap<(PersonId, Counted), usize>>,
 }
@@ -61,66 +53,54 @@ pub(in crate::web) struct Claim {
     of: (PersonId, Counted),
 }
 
-impl Rate {
-    const fn new(burst: u32, pause: Duration) -> Self {
-        Self { burst: NonZeroU32::new(burst).expect("more than nothing"), pause }
-    }
-
-    fn limiter<K: std::hash::Hash + Eq + Clone>(&self) -> DefaultKeyedRateLimiter<K> {
-        let quota = Quota::with_period(self.pause).expect("a pause takes time");
-        RateLimiter::keyed(quota.allow_burst(self.burst))
-    }
-}
-
 impl Quotas {
     /// What a configuration allows: without a bound for requests or deeds there is none for how fast
     /// anything else is done.
     #[must_use]
     pub fn new(config: &Config) -> Self {
-        let counts_addresses = config.requests > 0;
+        let of_addresses = |rate| match config.requests {
+            0 => Allowance::unlimited(),
+            _ => Allowance::at(rate),
+        };
+        let of_people = |rate| match config.deeds {
+            0 => Allowance::unlimited(),
+            _ => Allowance::at(rate),
+        };
         Self {
-            guests: counts_addresses.then(|| GUESTS.limiter()),
-            guest_matches: counts_addresses.then(|| GUEST_MATCHES.limiter()),
-            made: (config.deeds > 0).then(|| MADE.limiter()),
-            made_at_address: counts_addresses.then(|| MADE_AT_ADDRESS.limiter()),
-            shares: counts_addresses.then(|| SHARES.limiter()),
-            words: (config.deeds > 0).then(|| WORDS.limiter()),
+            guests: of_addresses(&GUESTS),
+            guest_matches: of_addresses(&GUEST_MATCHES),
+            made: of_people(&MADE),
+            made_at_address: of_addresses(&MADE_AT_ADDRESS),
+            shares: of_addresses(&SHARES),
+            words: of_people(&WORDS),
             begun: Mutex::default(),
         }
     }
 
     /// Forgets everybody who has been quiet for long.
     pub fn tidy(&self) {
-        let addresses = [&self.guests, &self.guest_matches, &self.made_at_address, &self.shares];
-        for addresses in addresses.into_iter().flatten() {
-            addresses.retain_recent();
+        for addresses in [&self.guests, &self.guest_matches, &self.made_at_address, &self.shares] {
+            addresses.tidy();
         }
-        for people in [&self.words, &self.made].into_iter().flatten() {
-            people.retain_recent();
+        for people in [&self.words, &self.made] {
+            people.tidy();
         }
     }
 
     /// Somebody at an address becomes a guest: so many of an address, and no more.
     pub(in crate::web) fn guest(&self, caller: Caller) -> Result<(), Problem> {
-        check_address(self.guests.as_ref(), caller)
+        self.guests.take(&caller.address(), Problem::TooManyGuests)
     }
 
     /// Somebody wants to say something.
     pub(in crate::web) fn say(&self, person: PersonId) -> Result<(), Problem> {
-        match self.words.as_ref().map(|words| words.check_key(&person)) {
-            None | Some(Ok(())) => Ok(()),
-            Some(Err(_)) => Err(Problem::TalksTooFast),
-        }
+        self.words.take(&person, Problem::TalksTooFast)
     }
 
     /// Somebody makes a match, by whatever standing: what was made is kept, also if it is cancelled at once.
     fn make(&self, person: PersonId, caller: Caller) -> Result<(), Problem> {
-        let own = self.made.as_ref().is_none_or(|made| made.check_key(&person).is_ok());
-        let all = self.made_at_address.as_ref();
-        match own && all.is_none_or(|made| made.check_key(&caller.address()).is_ok()) {
-            true => Ok(()),
-            false => Err(Problem::TooManyMade),
-        }
+        self.made.take(&person, Problem::TooManyMade)?;
+        self.made_at_address.take(&caller.address(), Problem::TooManyMade)
     }
 
     /// Somebody gets something: how much they are getting with it.
@@ -237,7 +217,7 @@ impl Quotas {
         person: &Person,
         caller: Caller,
     ) -> Result<Claim, Problem> {
-        check_address(self.shares.as_ref(), caller)?;
+        self.shares.take(&caller.address(), Problem::TooManyGuests)?;
         self.claim(hall, person, Counted::Studies).await
     }
 
@@ -278,7 +258,7 @@ impl Quotas {
     /// Guests of an address make so many matches.
     fn check_guest(&self, person: &Person, caller: Caller) -> Result<(), Problem> {
         match person.standing {
-            PersonKind::Guest => check_address(self.guest_matches.as_ref(), caller),
+            PersonKind::Guest => self.guest_matches.take(&caller.address(), Problem::TooManyGuests),
             PersonKind::Account => Ok(()),
         }
     }
@@ -316,16 +296,6 @@ const fn most(person: &Person, of: Counted) -> usize {
         Counted::Studies => 1000,
         Counted::Invitations => INVITATIONS,
         Counted::Tokens => 100,
-    }
-}
-
-fn check_address(
-    limiter: Option<&DefaultKeyedRateLimiter<IpAddr>>,
-    caller: Caller,
-) -> Result<(), Problem> {
-    match limiter.map(|limiter| limiter.check_key(&caller.address())) {
-        None | Some(Ok(())) => Ok(()),
-        Some(Err(_)) => Err(Problem::TooManyGuests),
     }
 }
 

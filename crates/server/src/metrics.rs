@@ -66,7 +66,7 @@ impl Metrics {
         registry.register("matches_loaded", "Matches in memory", matches.clone());
         registry.register("matches_set_aside", "Matches that are set aside", aside.clone());
         registry.register("events_set_aside", "Events that are set aside", events_aside.clone());
-        registry.register_collector(Box::new(Line(carrier)));
+        registry.register_collector(Box::new(NewsLine(carrier)));
         Self { registry, requests, seconds, deeds, connections, matches, aside, events_aside }
     }
 
@@ -78,9 +78,9 @@ impl Metrics {
 
 /// What is counted of the line to the other servers, where there is one.
 #[derive(Debug)]
-struct Line(Carrier);
+struct NewsLine(Carrier);
 
-impl Collector for Line {
+impl Collector for NewsLine {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
         let Carrier::Nats(nats) = &self.0 else { return Ok(()) };
         let counts = nats.counts();

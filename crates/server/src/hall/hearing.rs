@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::sync::{Mutex as Gate, Semaphore, mpsc};
 use tokio::time::{Instant, sleep_until};
 
-use super::{EventMatchReport, Hall, HallError, Inner, LiveMatch};
+use super::{EventMatchReport, Hall, HallError, HallState, LiveMatch};
 use crate::background::{keep_going, unbroken};
 use crate::news::{HeardNews, News, Topic};
 use crate::store::StoreError;
@@ -84,7 +84,7 @@ impl Hall {
 
 /// Hears as long as there is a hall.
 async fn listen(
-    hall: Weak<Inner>,
+    hall: Weak<HallState>,
     news: Arc<Gate<mpsc::Receiver<HeardNews>>>,
 ) -> Result<(), Infallible> {
     let mut news = news.lock().await;

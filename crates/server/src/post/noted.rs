@@ -3,7 +3,7 @@
 use super::lanes::Bundle;
 use super::logged::without_addresses;
 use super::mail::Unsent;
-use super::{Inner, Letter};
+use super::{Letter, PostState};
 use crate::store::StoreError;
 use crate::time::DAY;
 
@@ -34,7 +34,7 @@ impl LetterDone {
     }
 }
 
-impl Inner {
+impl PostState {
     /// Writes down what came of letters.
     pub(super) async fn note_all(
         &self,

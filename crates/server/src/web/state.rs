@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
-use super::identity::endings::Endings;
+use super::endings::Endings;
 use super::issues::Issues;
 use super::limits::AccessLimits;
 use super::limits::arrivals::Arrivals;
@@ -139,7 +139,7 @@ impl AppState {
             analysts,
             text: Text::english(),
             passwords: Passwords::default(),
-            limits: Arc::new(AccessLimits::new(config.requests, config.deeds, config.gate.in_all)),
+            limits: Arc::new(AccessLimits::of(&config)),
             quotas: Arc::new(Quotas::new(&config)),
             arrivals: Arc::default(),
             endings,

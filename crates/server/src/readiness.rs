@@ -5,9 +5,16 @@
 
 use std::fmt;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
+
+use tokio::join;
+use tokio::time::timeout;
 
 use crate::news::{Carrier, Hearing};
 use crate::store::Db;
+
+/// How long the database may take to answer: whoever asks whether this server is ready does not wait long.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// How far this server has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,15 +81,15 @@ impl Readiness {
 
     /// Asks the database, and says all that is known.
     pub async fn report(&self, db: &Db) -> ReadinessReport {
-        let kept = db.probe().await;
-        if let Err(error) = &kept {
+        let (kept, fits) = join!(timeout(PATIENCE, db.probe()), timeout(PATIENCE, db.fits()));
+        if let Ok(Err(error)) = &kept {
             tracing::debug!(%error, "the database takes nothing");
         }
         // Where nothing can be read, that is said already.
-        let fits = db.fits().await.unwrap_or(true);
+        let fits = fits.ok().and_then(Result::ok).unwrap_or(true);
         ReadinessReport {
             phase: self.phase(),
-            is_kept: kept.is_ok(),
+            is_kept: matches!(kept, Ok(Ok(()))),
             fits,
             news: self.carrier.hearing(),
         }

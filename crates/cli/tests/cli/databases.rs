@@ -94,6 +94,17 @@ fn upgrade(folder: &Folder, statements: &[&'static str]) {
 }
 
 #[test]
+fn a_database_of_another_program_is_left_alone() {
+    let folder = Folder::new("foreign");
+    Hall::open(&folder).close();
+    // Nothing says any more that it is a hall's.
+    upgrade(&folder, &["DROP TABLE _sqlx_migrations"]);
+    fs::rename(database(&folder), folder.path().join("other.sqlite")).expect("it is closed");
+    let why = "other tables are in the database: give the hall an empty one";
+    check(&folder, &["serve", "--database", "other.sqlite"], why);
+}
+
+#[test]
 fn a_hall_of_a_newer_program_is_left_to_it_unless_it_says_otherwise() {
     let folder = Folder::new("newer");
     Hall::open(&folder).close();

@@ -66,6 +66,15 @@ const SAYS: [Sql; 2] = [
         "SELECT COUNT(*) FROM (VALUES (1)) AS t (n) WHERE to_regclass('compatibility') IS NOT NULL",
     ),
 ];
+/// Tables in a database that has none of a hall.
+const FOREIGN: Sql = Sql::of_each(
+    "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' \
+     AND NOT EXISTS (SELECT 1 FROM sqlite_master WHERE name = '_sqlx_migrations')",
+    "SELECT COUNT(*) FROM pg_tables WHERE schemaname = current_schema() \
+     AND NOT EXISTS (SELECT 1 FROM pg_tables WHERE tablename = '_sqlx_migrations' \
+                     AND schemaname = current_schema())",
+);
+const NOT_EMPTY: &str = "other tables are in the database: give the hall an empty one";
 const APPLIED: &str = "SELECT COALESCE(MAX(version), 0) FROM _sqlx_migrations";
 pub(super) const OLDEST: &str = "SELECT oldest FROM compatibility";
 const NEWER: &str = "the database was created by a newer dohyo: start that version, or restore a backup from \
@@ -113,6 +122,9 @@ fn last(migrations: &[MigrationText]) -> i64 {
 
 /// Brings the tables up to date. A newer program may have added to them what this one does not know.
 pub(super) async fn migrate(connection: &mut DbConnection) -> Result<(), StoreError> {
+    if connection.number(FOREIGN).await? > 0 {
+        return Err(StoreError::Unfit(NOT_EMPTY.to_owned()));
+    }
     if connection.dialect() == Dialect::Sqlite {
         return migrate_by(connection, SQLITE).await;
     }

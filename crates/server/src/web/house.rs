@@ -24,10 +24,12 @@ const ENCRYPTED: &str = "max-age=31536000";
 const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 pub(super) fn router() -> Router<AppState> {
-    Router::new()
-        .route("/healthz", get(health))
-        .route("/readyz", get(ready))
-        .route("/metrics", get(metrics))
+    Router::new().route("/healthz", get(health)).route("/metrics", get(metrics))
+}
+
+/// Apart from the others: that a server is not ready is an answer, and no problem.
+pub(super) fn readiness() -> Router<AppState> {
+    Router::new().route("/readyz", get(ready))
 }
 
 /// Whether the house is open: the database answers, and takes what is to be kept.

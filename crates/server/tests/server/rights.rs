@@ -103,3 +103,18 @@ async fn a_database_that_is_not_utf8_or_not_there_is_named() {
     check(&other, &folder, "its encoding is not UTF8").await;
     run(&mut connection, &format!("DROP DATABASE {name} WITH (FORCE)")).await;
 }
+
+#[tokio::test]
+async fn a_database_of_another_program_is_left_alone() {
+    let folder = Folder::new();
+    let Some(url) = folder.address() else { return };
+    let mut connection = owner(url).await;
+    run(&mut connection, "DROP TABLE _sqlx_migrations").await;
+    let database = DatabaseUrl::read(url).expect("an address");
+    let refused = Db::open_with(&database, &folder.key(), Faults::default()).await;
+    let why = refused.expect_err("it is no hall's").to_string();
+    assert_eq!(why, "other tables are in the database: give the hall an empty one");
+    let made = "SELECT COUNT(*) FROM pg_tables WHERE tablename = '_sqlx_migrations'";
+    let made: i64 = sqlx::query_scalar(made).fetch_one(&mut connection).await.expect("an answer");
+    assert_eq!(made, 0, "nothing is begun");
+}

@@ -122,18 +122,20 @@ impl Visitor {
 impl Answer {
     /// The value of a header that was sent.
     pub(super) fn header(&self, name: &str) -> &str {
-        self.headers(name).next().unwrap_or_else(|| panic!("no {name} in {}", self.head))
+        let values = self.headers(name);
+        values.first().copied().unwrap_or_else(|| panic!("no {name} in {}", self.head))
     }
 
     /// What cookies it sets, as they are sent back.
     pub(super) fn cookies(&self) -> String {
-        let values = self.headers("set-cookie").filter_map(|value| value.split(';').next());
-        values.collect::<Vec<_>>().join("; ")
+        let values = self.headers("set-cookie").into_iter();
+        values.filter_map(|value| value.split(';').next()).collect::<Vec<_>>().join("; ")
     }
 
-    fn headers<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+    fn headers(&self, name: &str) -> Vec<&str> {
         let lines = self.head.lines().filter_map(|line| line.split_once(": "));
-        lines.filter(move |(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+        let found = lines.filter(|(known, _)| known.eq_ignore_ascii_case(name));
+        found.map(|(_, value)| value).collect()
     }
 
     /// What a form on the page carries.

@@ -22,6 +22,7 @@ usage: cargo xtask COMMAND
 
   test [--full]              everything that has to hold before a change goes in; --full takes an hour
   postgres [FILTER]          the server's tests on a PostgreSQL server, or those whose name contains the filter
+  drill                      loses a hall's data on PostgreSQL, and brings it back to the moment before
   playthroughs               writes data/playthrough anew, to be looked at in the diff
   pictures                   takes the README's pictures anew, and all others into target/tmp
   fuzz [TARGET] [SECONDS]    fuzzes one target, or each of them, for a while (60 s)
@@ -46,6 +47,7 @@ fn main() -> ExitCode {
         ["test", "--full"] => test::all().and_then(|()| test::at_length()),
         ["postgres"] => postgres::test(postgres::Part::All),
         ["postgres", filter] => postgres::test(postgres::Part::Named(filter)),
+        ["drill"] => test::drill(),
         ["playthroughs"] => run(&mut playthroughs()),
         ["pictures"] => run(&mut pictures()),
         ["fuzz"] => fuzz::explore(None, "60"),

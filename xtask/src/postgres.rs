@@ -20,7 +20,7 @@ const VARIABLE: &str = "DOHYO_TEST_DATABASE";
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What every change is tested with on PostgreSQL, too: all that comes close to the database.
-const CLOSE: [&str; 18] = [
+const CLOSE: [&str; 21] = [
     "store::",
     "ratings::",
     "checking::",
@@ -36,9 +36,12 @@ const CLOSE: [&str; 18] = [
     "openings::",
     "plans::",
     "post::",
+    "readiness::",
+    "rights::",
     "sessions::",
     "several::",
     "timekeeping::",
+    "upgrading::",
 ];
 
 /// Tests that are about SQLite or its files, and why they are left out.

@@ -8,7 +8,7 @@ use sqlx::postgres::PgPool;
 use sqlx::sqlite::SqlitePool;
 
 use super::connection::DbConnection;
-use super::dialect::{Dialect, Sql, is_lost};
+use super::dialect::{Dialect, PROBE, Sql, is_lost, sql_state};
 use super::faults::Faults;
 use super::key::{Key, KeySource};
 use super::link::WriterLink;
@@ -88,6 +88,7 @@ impl Db {
     ) -> Result<Self, StoreError> {
         let mut connection = postgres::connect(url, DatabaseUse::Shared).await?;
         let key = prepare(&mut connection, database, source).await?;
+        try_writing(&mut connection).await?;
         let readers = Readers::Postgres(postgres::readers(url));
         let writer = Writer::start(WriterLink::server(connection, url.clone()), faults.clone());
         Ok(Self { readers, writer, faults, key, _lock: None })
@@ -195,4 +196,15 @@ async fn prepare(
 ) -> Result<Key, StoreError> {
     migrate(connection).await?;
     secrets::unlock(connection, database, source).await
+}
+
+/// Refuses to go on where nothing may ever be written: the role lacks a right. A full disk may have room later.
+async fn try_writing(connection: &mut DbConnection) -> Result<(), StoreError> {
+    connection.begin().await?;
+    let tried = connection.run(PROBE).await;
+    connection.run("ROLLBACK").await?;
+    match tried {
+        Err(error) if sql_state(&error) == Some("42501") => Err(error.into()),
+        _ => Ok(()),
+    }
 }

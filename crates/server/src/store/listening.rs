@@ -1,23 +1,28 @@
 //! News over PostgreSQL: a transaction that writes a line tells of it as it commits, and whoever listens hears that.
 
 use std::io::{Error, ErrorKind};
+use std::sync::Arc;
 
 use sqlx::postgres::{PgListener, PgPool};
 
 use super::dialect::Dialect;
 use super::{Db, Statement};
 use crate::background::keep_going;
-use crate::news::{HeardNews, Inbox, News, Topic};
+use crate::news::{HeardNews, Hearing, Inbox, News, NewsLine, Topic};
 
 /// Where the servers of a hall hear each other: each hall has a database of its own.
 const CHANNEL: &str = "dohyo_news";
 
 impl Db {
-    /// Hears the other servers of the hall over the database from now on; whether it carries news.
-    pub(crate) fn hear(&self, inbox: Inbox) -> bool {
-        let Some(pool) = self.server_pool().cloned() else { return false };
-        keep_going("news by the database", move || hear(pool.clone(), inbox.clone()));
-        true
+    /// Hears the other servers of the hall over the database from now on, where it carries news.
+    pub(crate) fn hear(&self, inbox: Inbox) -> Option<Arc<NewsLine>> {
+        let pool = self.server_pool().cloned()?;
+        let line = Arc::new(NewsLine::default());
+        let heard = Arc::clone(&line);
+        keep_going("news by the database", move || {
+            hear(pool.clone(), inbox.clone(), Arc::clone(&heard))
+        });
+        Some(line)
     }
 
     /// What tells the other servers, with the transaction that it is a part of, where the database does that.
@@ -30,17 +35,20 @@ impl Db {
 }
 
 /// Hears until the connection is lost, or the database is closed.
-async fn hear(pool: PgPool, inbox: Inbox) -> Result<(), sqlx::Error> {
-    match listen(&pool, &inbox).await {
+async fn hear(pool: PgPool, inbox: Inbox, line: Arc<NewsLine>) -> Result<(), sqlx::Error> {
+    let heard = listen(&pool, &inbox, &line).await;
+    line.set(Hearing::Late);
+    match heard {
         _ if pool.is_closed() => Ok(()),
         Ok(()) => Err(Error::new(ErrorKind::NotConnected, "the connection is lost").into()),
         Err(error) => Err(error),
     }
 }
 
-async fn listen(pool: &PgPool, inbox: &Inbox) -> Result<(), sqlx::Error> {
+async fn listen(pool: &PgPool, inbox: &Inbox, line: &NewsLine) -> Result<(), sqlx::Error> {
     let mut listener = PgListener::connect_with(pool).await?;
     listener.listen(CHANNEL).await?;
+    line.set(Hearing::Heard);
     // What was written before was not heard.
     inbox.put(HeardNews::Gap).await;
     while let Some(told) = listener.try_recv().await? {

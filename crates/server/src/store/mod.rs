@@ -4,6 +4,7 @@
 mod attempts;
 mod cipher;
 mod columns;
+mod compatibility;
 mod connection;
 mod copy;
 mod db;

@@ -22,6 +22,7 @@ use crate::people::Passwords;
 use crate::post::Post;
 use crate::puzzles::{Book, Scores};
 use crate::ratings::Ratings;
+use crate::readiness::Readiness;
 use crate::secret;
 use crate::store::{Db, Faults, StoreError};
 use crate::study::{Analysts, Reviews};
@@ -88,12 +89,14 @@ pub struct AppState {
     pub metrics: Arc<Metrics>,
     /// What is counted over all servers.
     pub sharing: Sharing,
+    /// Whether requests should come here.
+    pub readiness: Arc<Readiness>,
 }
 
 /// What carries news to the other servers of a hall. All of them know its name.
 async fn carrier(db: &Db, config: &Config, inbox: Inbox) -> Result<Carrier, StoreError> {
     let Some(url) = &config.nats else {
-        return Ok(if db.hear(inbox) { Carrier::Database } else { Carrier::Nobody });
+        return Ok(db.hear(inbox).map_or(Carrier::Nobody, Carrier::Database));
     };
     let name = db.hall_secret("news", &secret::random_text(NAME)).await?;
     Ok(Carrier::Nats(Nats::open(url, &name, inbox)))
@@ -150,6 +153,7 @@ impl AppState {
             onlookers: Arc::new(Semaphore::new(config.computers.get())),
             entrants: Arc::new(Semaphore::new(config.computers.get())),
             issues: Arc::default(),
+            readiness: Arc::new(Readiness::new(carrier.clone())),
             metrics: Arc::new(Metrics::new(carrier)),
             sharing: Sharing::default(),
             config: Arc::new(config),

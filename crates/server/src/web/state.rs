@@ -96,6 +96,7 @@ async fn carrier(db: &Db, config: &Config, inbox: Inbox) -> Result<Carrier, Stor
         return Ok(if db.hear(inbox) { Carrier::Database } else { Carrier::Nobody });
     };
     let name = db.hall_secret("news", &secret::random_text(NAME)).await?;
+    db.leave_news_to_others();
     Ok(Carrier::Nats(Nats::open(url, &name, inbox)))
 }
 

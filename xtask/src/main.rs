@@ -7,6 +7,7 @@ mod fuzz;
 mod ladder;
 mod nats;
 mod postgres;
+mod scale;
 mod step;
 mod test;
 mod tools;
@@ -32,6 +33,9 @@ usage: cargo xtask COMMAND
   nonsense [COUNT]           sends nonsense by so many seeds (100) to every operation and page
   bench [FILTER]             the benchmarks, or those whose name contains the filter
   bench server [ARGUMENTS]   whole matches against the hall: matches, moves a second, seconds
+  bench scale [SECONDS] [PART...]
+                             PostgreSQL, two servers, ten thousand connections, and boardgame.io beside
+                             them, each load so long (10 s)
   bench abuse [SECONDS] [NAME]
                              how long a visitor waits while others attack the hall, so long each (8 s)
   bench events [ENTRIES]     the pages of events of so many entries (256)
@@ -60,6 +64,7 @@ fn main() -> ExitCode {
         ["nonsense", count] => faults::nonsense(count),
         ["bench"] => run(cargo().arg("bench")),
         ["bench", "server", ..] => run(bench("hall").args(&words[2..])),
+        ["bench", "scale", ..] => scale::measure(bench("hall").args(&words[1..])),
         ["bench", "abuse", ..] => run(bench("abuse").args(&words[2..])),
         ["bench", "events", ..] => run(bench("event_pages").args(&words[2..])),
         ["bench", "openings", ..] => run(bench("openings").args(&words[2..])),

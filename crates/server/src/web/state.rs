@@ -99,6 +99,7 @@ async fn carrier(db: &Db, config: &Config, inbox: Inbox) -> Result<Carrier, Stor
         return Ok(db.hear(inbox).map_or(Carrier::Nobody, Carrier::Database));
     };
     let name = db.hall_secret("news", &secret::random_text(NAME)).await?;
+    db.leave_news_to_others();
     Ok(Carrier::Nats(Nats::open(url, &name, inbox)))
 }
 

@@ -33,6 +33,8 @@ mod refusals;
 mod review;
 #[cfg(unix)]
 mod serving;
+#[cfg(target_os = "linux")]
+mod site;
 mod solve;
 mod support;
 mod transcripts;

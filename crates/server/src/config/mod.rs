@@ -11,6 +11,7 @@ mod mail;
 use std::fmt;
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
@@ -36,6 +37,8 @@ pub struct HallSettings {
     pub database: Option<DatabaseText>,
     /// The NATS server that carries news between several servers of the hall.
     pub nats: Option<String>,
+    /// Seconds after which other servers do what one has left that ended.
+    pub takeover: Option<u32>,
     /// The file with the key that opens the database's secrets, where it is not next to it.
     pub key_file: Option<PathBuf>,
     /// The key itself. Only the environment says it: files of settings are read by too many.
@@ -83,6 +86,8 @@ pub struct Config {
     pub database: DatabaseUrl,
     /// What carries news to other servers of the hall, where something does.
     pub nats: Option<NatsUrl>,
+    /// After how long other servers do what one has left that ended.
+    pub takeover: Duration,
     /// Where the key is that opens its secrets.
     pub key: KeySource,
     /// What people type to get here, without a stroke at the end.
@@ -131,6 +136,10 @@ const LISTEN: SocketAddr =
 const REQUESTS: u32 = 50;
 const DEEDS: u32 = 10;
 const LOOKING: Duration = Duration::from_secs(30);
+/// The time after which others take over, in seconds, and what it may be: less than a busy database takes would take
+/// from a server what it is just doing.
+const TAKEOVER: u32 = 30;
+const TAKEOVERS: RangeInclusive<u32> = 3..=600;
 
 impl HallSettings {
     /// Reads a file of settings.
@@ -156,6 +165,7 @@ impl HallSettings {
             listen: parse("LISTEN", read("LISTEN"))?,
             database: read("DATABASE").map(DatabaseText::new),
             nats: read("NATS"),
+            takeover: parse("TAKEOVER", read("TAKEOVER"))?,
             key_file: read("KEY_FILE").map(PathBuf::from),
             key: read("KEY").map(KeyText::new),
             base_url: read("BASE_URL"),
@@ -183,6 +193,7 @@ impl HallSettings {
             listen: self.listen.or(weaker.listen),
             database: self.database.or(weaker.database),
             nats: self.nats.or(weaker.nats),
+            takeover: self.takeover.or(weaker.takeover),
             key_file: self.key_file.or(weaker.key_file),
             key: self.key.or(weaker.key),
             base_url: self.base_url.or(weaker.base_url),
@@ -227,6 +238,7 @@ impl Config {
             (None, None) => KeySource::Beside,
         };
         let nats = settings.nats.map(|url| url.parse().map_err(BadSetting)).transpose()?;
+        let takeover = read_takeover(settings.takeover)?;
         let base_url = settings.base_url.map(|url| read_base_url(&url)).transpose()?;
         let origin = match settings.behind_proxy {
             Some(true) => RequestOrigin::Proxy,
@@ -248,6 +260,7 @@ impl Config {
             listen: settings.listen.unwrap_or(LISTEN),
             database,
             nats,
+            takeover,
             key,
             base_url,
             data_dir,
@@ -281,6 +294,16 @@ fn parse<T: std::str::FromStr>(name: &str, value: Option<String>) -> Result<Opti
     let Some(value) = value else { return Ok(None) };
     let bad = |_| BadSetting(format!("invalid {PREFIX}{name} `{value}`"));
     value.parse().map(Some).map_err(bad)
+}
+
+fn read_takeover(seconds: Option<u32>) -> Result<Duration, BadSetting> {
+    let seconds = seconds.unwrap_or(TAKEOVER);
+    if !TAKEOVERS.contains(&seconds) {
+        let (least, most) = (TAKEOVERS.start(), TAKEOVERS.end());
+        let why = format!("invalid takeover `{seconds}`: use {least} to {most} seconds");
+        return Err(BadSetting(why));
+    }
+    Ok(Duration::from_secs(seconds.into()))
 }
 
 fn read_base_url(url: &str) -> Result<String, BadSetting> {

@@ -74,11 +74,8 @@ fn name(lines: &mut impl Iterator<Item = std::io::Result<String>>) -> std::io::R
         if line == "." {
             return Ok(name);
         }
-        if let Some(("message-id", id)) = line
-            .split_once(": ")
-            .map(|(head, id)| (head.to_lowercase(), id))
-            .as_ref()
-            .map(|(head, id)| (head.as_str(), *id))
+        if let Some((head, id)) = line.split_once(": ")
+            && head.eq_ignore_ascii_case("message-id")
         {
             name = id.to_owned();
         }

@@ -36,7 +36,7 @@ impl Process {
         let (tell, said) = mpsc::channel();
         // What it says later is read as well, or it could say no more.
         thread::spawn(move || {
-            out.lines().map_while(Result::ok).try_for_each(|line| tell.send(line))
+            out.lines().map_while(Result::ok).for_each(|line| drop(tell.send(line)));
         });
         match said.recv_timeout(PATIENCE) {
             Ok(_) => Ok(process),

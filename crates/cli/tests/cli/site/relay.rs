@@ -24,6 +24,13 @@ pub(super) enum Flow {
     CutAfter(usize),
 }
 
+/// Which way something goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    There,
+    Back,
+}
+
 /// A line to an address, which may have nobody there.
 pub(super) struct Relay {
     address: String,
@@ -125,17 +132,16 @@ impl State {
 fn join(state: &Arc<State>, near: TcpStream, far: TcpStream) -> std::io::Result<()> {
     near.set_nodelay(true)?;
     far.set_nodelay(true)?;
-    let ways = [(near.try_clone()?, far.try_clone()?, false), (far, near, true)];
+    let ways = [(near.try_clone()?, far.try_clone()?, Way::There), (far, near, Way::Back)];
     let mut line = state.line();
     line.open.retain(|stream| stream.peer_addr().is_ok());
     line.open.extend([ways[0].0.try_clone()?, ways[0].1.try_clone()?]);
     drop(line);
-    for (from, to, is_answer) in ways {
+    for (from, to, way) in ways {
         let state = Arc::clone(state);
         thread::spawn(move || {
-            let way = (&from, &to);
             // Whoever goes away in the middle is gone.
-            let _ = carry(&state, way, is_answer.then_some(()));
+            let _ = carry(&state, (&from, &to), way);
             let _ = from.shutdown(Shutdown::Both);
             let _ = to.shutdown(Shutdown::Both);
         });
@@ -147,7 +153,7 @@ fn join(state: &Arc<State>, near: TcpStream, far: TcpStream) -> std::io::Result<
 fn carry(
     state: &State,
     (mut from, mut to): (&TcpStream, &TcpStream),
-    answers: Option<()>,
+    way: Way,
 ) -> std::io::Result<()> {
     let (mut piece, mut answered) = (vec![0; PIECE], 0);
     loop {
@@ -155,7 +161,7 @@ fn carry(
         if count == 0 {
             return Ok(());
         }
-        let most = state.pass().filter(|_| answers.is_some());
+        let most = state.pass().filter(|_| way == Way::Back);
         let room = most.map_or(count, |most| count.min(most.saturating_sub(answered)));
         to.write_all(&piece[..room])?;
         if room < count {

@@ -144,8 +144,11 @@ impl Place {
     fn play(&mut self, fault: Fault, round: usize, progress: &Progress, tally: &mut Tally) -> Done {
         let Self { site, people, pairs, deadlines, asker, student, .. } = self;
         let (doors, people, deadlines) = (site.doors(), &*people, &*deadlines);
-        let mut seeds = std::iter::repeat_with(|| tally.random.word());
-        let mut client = || SiteClient::new(&doors, seeds.next().expect("there is no end"));
+        let mut seed = || tally.random.word();
+        let mut clients: Vec<_> = std::iter::repeat_with(|| SiteClient::new(&doors, seed()))
+            .take(2 * PAIRS + 2)
+            .collect();
+        let mut client = move || clients.pop().expect("there are enough");
         let done = thread::scope(|scope| {
             for pair in pairs.iter_mut() {
                 let mut clients = [client(), client()];

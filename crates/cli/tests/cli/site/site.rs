@@ -62,8 +62,10 @@ impl Site {
             return;
         }
         let url = self.database.url(server.to_database.address());
-        let started = server.start(self.folder.path(), &url, &mail);
-        server.process = Some(started.unwrap_or_else(|why| panic!("{why}\n{}", self.said())));
+        match server.start(self.folder.path(), &url, &mail) {
+            Ok(process) => server.process = Some(process),
+            Err(why) => panic!("{why}\n{}", self.said()),
+        }
     }
 
     /// Starts whatever does not run.

@@ -29,6 +29,8 @@ usage: cargo xtask COMMAND
   fuzz [TARGET] [SECONDS]    fuzzes one target, or each of them, for a while (60 s)
   faults [--rounds N] [--seed N]
                              kills the hall under load so often (20), and looks what is left
+  faults --site [--rounds N] [--seed N]
+                             lets something happen to a whole site under load, so often (20)
   walks [COUNT]              goes so many random ways through the hall (1000), and checks its laws
   nonsense [COUNT]           sends nonsense by so many seeds (100) to every operation and page
   bench [FILTER]             the benchmarks, or those whose name contains the filter

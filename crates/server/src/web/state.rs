@@ -126,7 +126,8 @@ impl AppState {
         let analysts = Analysts::new(config.analysts);
         let (inbox, heard) = news::inbox();
         let carrier = carrier(&db, &config, inbox).await?;
-        let hall = Hall::among(db.clone(), computers, watch, carrier.clone());
+        let among = (carrier.clone(), config.takeover);
+        let hall = Hall::among(db.clone(), computers, watch, among);
         let (events, endings) = (Events::new(hall.clone()), Endings::new(hall.clone()));
         if carrier.has_others() {
             hall.set_clock().await?;

@@ -59,8 +59,8 @@ impl Hall {
     }
 
     /// Reads what another server wrote, which may not know yet of a plan that was made here.
-    async fn hear_on(&self, live: &Arc<LiveMatch>) -> Result<(), HallError> {
-        self.look_again(live).await?;
+    async fn hear_on(&self, live: &Arc<LiveMatch>, number: u64) -> Result<(), HallError> {
+        self.read_up_to(live, number).await?;
         self.resume_plans(live).await
     }
 
@@ -73,7 +73,7 @@ impl Hall {
         let hall = self.clone();
         // No match waits for another.
         tokio::spawn(async move {
-            let heard = unbroken(hall.hear_on(&live)).await;
+            let heard = unbroken(hall.hear_on(&live, number)).await;
             if let Err(error) = heard.unwrap_or(Err(HallError::Broken)) {
                 hall.note_failure(&id, &error);
             }

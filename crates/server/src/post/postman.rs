@@ -91,8 +91,17 @@ impl PostState {
         loop {
             let now = self.hall.now();
             let claims = is_rung || delivered >= EVERY || lanes.are_empty();
-            if claims && self.fill(&mut lanes, now).await? {
-                (is_rung, delivered) = (false, 0);
+            if claims {
+                match self.fill(&mut lanes, now).await {
+                    Ok(false) => {}
+                    Ok(true) => (is_rung, delivered) = (false, 0),
+                    Err(error) if lanes.are_empty() => return Err(error.into()),
+                    // What is under way is not broken off by that, or nobody would know what was taken.
+                    Err(error) => {
+                        tracing::warn!(%error, "no more letters are delivered for now");
+                        (is_rung, delivered) = (false, 0);
+                    }
+                }
             }
             while let Some(bundle) = lanes.next() {
                 let (inner, own) = (Arc::clone(self), bundle.clone());
@@ -295,6 +304,11 @@ impl PostState {
             "language": wishes.language.tag(),
         });
         let db = self.hall.db();
+        match db.begin_letters(std::slice::from_ref(letter)).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => return Ok(Ok(LetterDone::Lost)),
+            Err(error) => return Err(error),
+        }
         match self.pusher.send(device, message.to_string(), topic, now).await {
             Ok(()) => {
                 db.note_reached(&device.endpoint).await?;
@@ -350,6 +364,12 @@ impl PostState {
                 (said[0].subject.clone(), body)
             }
         };
+        // Should this process end in the middle, nobody can say whether the mail was taken: it is not sent again.
+        match self.hall.db().begin_letters(bundle).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => return Ok(LetterDone::Lost),
+            Err(error) => return Err(Unsent::NotNow(error.to_string())),
+        }
         let is_alone = !letter.is_bundled() && !letter.about.is_empty();
         let mailing = OutgoingMail {
             to,

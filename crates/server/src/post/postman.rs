@@ -129,22 +129,33 @@ impl PostState {
                             (bundle, Err(Unsent::NotNow(broken.to_string())))
                         }
                     };
-                    let closed = match &sent {
-                        Err(Unsent::Closed(why)) => Some(why.as_str()),
-                        _ => None,
-                    };
-                    for waited in lanes.done(&bundle, closed, now) {
-                        self.note_all(&waited, &sent, now).await?;
-                    }
-                    if let Some(why) = closed {
-                        let why = without_addresses(why);
-                        tracing::warn!(why, is_mail = bundle[0].is_mail(), "post is not taken");
-                    }
-                    self.note_all(&bundle, &sent, now).await?;
+                    self.note_carried(&mut lanes, &bundle, &sent, now).await?;
                 }
                 () = self.directory.fresh.notified() => is_rung = true,
             }
         }
+    }
+
+    /// Notes what came of a bundle, and of all that waited behind it where its host takes no more.
+    async fn note_carried(
+        &self,
+        lanes: &mut Lanes,
+        bundle: &Bundle,
+        sent: &Result<LetterDone, Unsent>,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        let closed = match sent {
+            Err(Unsent::Closed(why)) => Some(why.as_str()),
+            _ => None,
+        };
+        for waited in lanes.done(bundle, closed, now) {
+            self.note_all(&waited, sent, now).await?;
+        }
+        if let Some(why) = closed {
+            let why = without_addresses(why);
+            tracing::warn!(why, is_mail = bundle[0].is_mail(), "post is not taken");
+        }
+        self.note_all(bundle, sent, now).await
     }
 
     /// Claims what is due by each way on which there is room, and tells whether there was any.

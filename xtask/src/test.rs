@@ -28,6 +28,7 @@ pub(crate) fn all() -> Result<(), Failure> {
         run(cargo().args(["clippy", "--workspace", "--all-targets", "--"]).args(["-D", "warnings"]))
     })?;
     step("browser", browser::prepare)?;
+    step("what a site is made of", faults::prepare_site)?;
     step("tests", tests)?;
     step("tests on PostgreSQL", || postgres::test(Part::Close))?;
     step("tests in the documentation", || {
@@ -42,13 +43,14 @@ pub(crate) fn all() -> Result<(), Failure> {
 }
 
 /// What takes too long to be run with every change: all tests of the server on PostgreSQL, a hall brought back to
-/// a moment, the hall killed a hundred times under load, a thousand
-/// random ways through it, nonsense by a hundred seeds, and every attack that is known, with somebody who has
+/// a moment, the hall killed a hundred times under load, what can happen to a site fifty times, a thousand random
+/// ways through it, nonsense by a hundred seeds, and every attack that is known, with somebody who has
 /// to be answered meanwhile.
 pub(crate) fn at_length() -> Result<(), Failure> {
     step("server tests on PostgreSQL", || postgres::test(Part::All))?;
     step("point-in-time restore", drill)?;
     step("kills", || faults::kill(&["--rounds", "100"]))?;
+    step("faults of a site", || faults::kill(&["--site", "--rounds", "50"]))?;
     step("walks", || faults::walk("1000"))?;
     step("nonsense", || faults::nonsense("100"))?;
     step("attacks", || run(cargo().args(["bench", "-p", "dohyo-cli", "--bench", "abuse"])))

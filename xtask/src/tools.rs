@@ -103,6 +103,21 @@ pub(crate) const NATS: Tool = Tool {
     ],
 };
 
+/// Makes the clock of a server wrong.
+pub(crate) const FAKETIME: Tool = Tool {
+    name: "faketime",
+    purpose: "makes clocks wrong in the tests of a site",
+    programs: &["faketime"],
+    versions: None,
+    variable: None,
+    packages: &[
+        Package { manager: Manager::Apt, name: "faketime" },
+        Package { manager: Manager::Dnf, name: "libfaketime" },
+        Package { manager: Manager::Apk, name: "libfaketime" },
+        Package { manager: Manager::Pacman, name: "libfaketime" },
+    ],
+};
+
 /// The database server of the tests on PostgreSQL.
 pub(crate) const POSTGRES: Tool = Tool {
     name: "PostgreSQL",

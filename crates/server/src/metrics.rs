@@ -76,7 +76,7 @@ impl Metrics {
         );
         let version = [("version", env!("CARGO_PKG_VERSION"))].to_vec();
         registry.register("build", "The version that runs", Info::new(version));
-        registry.register_collector(Box::new(Line(carrier)));
+        registry.register_collector(Box::new(NewsLine(carrier)));
         Self {
             registry,
             requests,
@@ -98,9 +98,9 @@ impl Metrics {
 
 /// What is counted of the line to the other servers, where there is one.
 #[derive(Debug)]
-struct Line(Carrier);
+struct NewsLine(Carrier);
 
-impl Collector for Line {
+impl Collector for NewsLine {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
         let Some(hearing) = self.0.hearing() else { return Ok(()) };
         let up = ConstGauge::new(i64::from(hearing == Hearing::Heard));

@@ -27,6 +27,7 @@ pub(crate) fn serve(args: Serve) -> anyhow::Result<()> {
         listen,
         base_url,
         nats: args.nats,
+        takeover: args.takeover,
         computers,
         analysts,
         requests,

@@ -199,6 +199,7 @@ fn settings_that_make_no_sense_are_refused_with_their_name() {
     check(dohyo(&folder).args(["serve", "--base-url", "games"]), "invalid base-url `games`");
     check(dohyo(&folder).args(["serve", "--nats", "http://a:b@h"]), "invalid NATS URL");
     check(dohyo(&folder).arg("serve").env("DOHYO_NATS", "nats://"), "invalid NATS URL");
+    check(dohyo(&folder).args(["serve", "--takeover", "2"]), "use 3 to 600 seconds");
     for nonsense in ["5s", "soon", "-1d", ""] {
         let flag = format!("--backup-every={nonsense}");
         check(dohyo(&folder).args(["serve", &flag]), "backup-every");

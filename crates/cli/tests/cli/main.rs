@@ -35,6 +35,8 @@ mod refusals;
 mod review;
 #[cfg(unix)]
 mod serving;
+#[cfg(target_os = "linux")]
+mod site;
 mod solve;
 mod support;
 mod transcripts;

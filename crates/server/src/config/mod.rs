@@ -11,6 +11,7 @@ mod mail;
 use std::fmt;
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
@@ -36,6 +37,8 @@ pub struct HallSettings {
     pub database: Option<DatabaseText>,
     /// The NATS server that carries news between several servers of the hall.
     pub nats: Option<String>,
+    /// Seconds after which other servers do what one has left that ended.
+    pub takeover: Option<u32>,
     /// The file with the key that opens the database's secrets, where it is not next to it.
     pub key_file: Option<PathBuf>,
     /// The key itself. Only the environment says it: files of settings are read by too many.
@@ -85,6 +88,8 @@ pub struct Config {
     pub database: DatabaseUrl,
     /// What carries news to other servers of the hall, where something does.
     pub nats: Option<NatsUrl>,
+    /// After how long other servers do what one has left that ended.
+    pub takeover: Duration,
     /// Where the key is that opens its secrets.
     pub key: KeySource,
     /// What people type to get here, without a stroke at the end.
@@ -137,6 +142,10 @@ const DEEDS: u32 = 10;
 /// The longest time to go on answering after the request to stop, in seconds.
 const LONGEST_DRAIN: u32 = 300;
 const LOOKING: Duration = Duration::from_secs(30);
+/// The time after which others take over, in seconds, and what it may be: less than a busy database takes would take
+/// from a server what it is just doing.
+const TAKEOVER: u32 = 30;
+const TAKEOVERS: RangeInclusive<u32> = 3..=600;
 
 impl HallSettings {
     /// Reads a file of settings.
@@ -162,6 +171,7 @@ impl HallSettings {
             listen: parse("LISTEN", read("LISTEN"))?,
             database: read("DATABASE").map(DatabaseText::new),
             nats: read("NATS"),
+            takeover: parse("TAKEOVER", read("TAKEOVER"))?,
             key_file: read("KEY_FILE").map(PathBuf::from),
             key: read("KEY").map(KeyText::new),
             base_url: read("BASE_URL"),
@@ -190,6 +200,7 @@ impl HallSettings {
             listen: self.listen.or(weaker.listen),
             database: self.database.or(weaker.database),
             nats: self.nats.or(weaker.nats),
+            takeover: self.takeover.or(weaker.takeover),
             key_file: self.key_file.or(weaker.key_file),
             key: self.key.or(weaker.key),
             base_url: self.base_url.or(weaker.base_url),
@@ -235,6 +246,7 @@ impl Config {
             (None, None) => KeySource::Beside,
         };
         let nats = settings.nats.map(|url| url.parse().map_err(BadSetting)).transpose()?;
+        let takeover = read_takeover(settings.takeover)?;
         let base_url = settings.base_url.map(|url| read_base_url(&url)).transpose()?;
         let origin = match settings.behind_proxy {
             Some(true) => RequestOrigin::Proxy,
@@ -256,6 +268,7 @@ impl Config {
             listen: settings.listen.unwrap_or(LISTEN),
             database,
             nats,
+            takeover,
             key,
             base_url,
             data_dir,
@@ -299,6 +312,16 @@ fn read_drain(seconds: Option<u32>) -> Result<Duration, BadSetting> {
             Err(BadSetting(format!("invalid drain `{seconds}`: use seconds, 0 to {LONGEST_DRAIN}")))
         }
     }
+}
+
+fn read_takeover(seconds: Option<u32>) -> Result<Duration, BadSetting> {
+    let seconds = seconds.unwrap_or(TAKEOVER);
+    if !TAKEOVERS.contains(&seconds) {
+        let (least, most) = (TAKEOVERS.start(), TAKEOVERS.end());
+        let why = format!("invalid takeover `{seconds}`: use {least} to {most} seconds");
+        return Err(BadSetting(why));
+    }
+    Ok(Duration::from_secs(seconds.into()))
 }
 
 fn read_base_url(url: &str) -> Result<String, BadSetting> {

@@ -31,10 +31,10 @@ pub struct NatsUrl(String);
 
 /// A connection to a NATS server, or the attempt to get one.
 #[derive(Clone, Debug)]
-pub struct Nats(Arc<Line>);
+pub struct Nats(Arc<NatsLine>);
 
 #[derive(Debug)]
-struct Line {
+struct NatsLine {
     out: mpsc::Sender<News>,
     state: LineState,
 }
@@ -67,7 +67,7 @@ impl Nats {
     #[must_use]
     pub fn open(url: &NatsUrl, hall: &str, inbox: Inbox) -> Self {
         let (out, waiting) = mpsc::channel(WAITING);
-        let nats = Self(Arc::new(Line { out, state: LineState::default() }));
+        let nats = Self(Arc::new(NatsLine { out, state: LineState::default() }));
         let weak = Arc::downgrade(&nats.0);
         let (events, happened) = mpsc::unbounded_channel();
         let options = ConnectOptions::new()
@@ -97,7 +97,7 @@ impl Nats {
                 tracing::error!("news of other servers cannot be heard");
                 return;
             };
-            let post = Post { client, prefix, inbox, line: weak };
+            let post = NatsPost { client, prefix, inbox, line: weak };
             // It ends with the hall.
             tokio::select! {
                 () = post.send(waiting) => {}
@@ -132,14 +132,14 @@ impl Nats {
 }
 
 /// What goes on as long as the line is there.
-struct Post {
+struct NatsPost {
     client: Client,
     prefix: String,
     inbox: Inbox,
-    line: std::sync::Weak<Line>,
+    line: std::sync::Weak<NatsLine>,
 }
 
-impl Post {
+impl NatsPost {
     /// Sends what waits, in turn. What cannot be sent now is not kept: whoever connects again looks at everything.
     async fn send(&self, mut waiting: mpsc::Receiver<News>) {
         while let Some(news) = waiting.recv().await {

@@ -2,10 +2,10 @@
 
 use std::io::{Error, ErrorKind};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use sqlx::postgres::{PgListener, PgPool};
 
-use super::dialect::Dialect;
 use super::{Db, Statement};
 use crate::background::keep_going;
 use crate::news::{HeardNews, Hearing, Inbox, News, NewsLine, Topic};
@@ -25,11 +25,22 @@ impl Db {
         Some(line)
     }
 
+    /// Leaves it to something else to tell the other servers, from now on.
+    pub(crate) fn leave_news_to_others(&self) {
+        self.announces.store(false, Ordering::Relaxed);
+    }
+
     /// What tells the other servers, with the transaction that it is a part of, where the database does that.
     pub(super) fn announce(&self, topic: Topic, id: &str, number: u64) -> Option<Statement> {
-        (self.dialect() == Dialect::Postgres).then(|| {
+        self.announces.load(Ordering::Relaxed).then(|| {
             let news = News::new(topic, id, number).to_string();
-            Statement::new("SELECT pg_notify($1, $2)", vec![CHANNEL.into(), news.into()])
+            Statement::new("SELECT pg_notify('dohyo_news', $1)", vec![news.into()]).or_in_bulk(
+                // A message has room for the news of a hundred lines. None waits for the disk with them: who tells keeps
+                // all others from telling until then.
+                "SELECT set_config('synchronous_commit', 'off', TRUE), pg_notify('dohyo_news', STRING_AGG(n.news, CHR(10))) \
+                 FROM UNNEST($1::TEXT[]) WITH ORDINALITY AS n (news, place) GROUP BY n.place / 100",
+            )
+            .afterwards()
         })
     }
 }
@@ -53,7 +64,7 @@ async fn listen(pool: &PgPool, inbox: &Inbox, line: &NewsLine) -> Result<(), sql
     inbox.put(HeardNews::Gap).await;
     while let Some(told) = listener.try_recv().await? {
         // Another program may use the same channel: that is not for us.
-        if let Ok(news) = told.payload().parse::<News>() {
+        for news in told.payload().lines().filter_map(|line| line.parse::<News>().ok()) {
             inbox.put(HeardNews::News(news)).await;
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
-use super::identity::endings::Endings;
+use super::endings::Endings;
 use super::issues::Issues;
 use super::limits::AccessLimits;
 use super::limits::arrivals::Arrivals;
@@ -99,6 +99,7 @@ async fn carrier(db: &Db, config: &Config, inbox: Inbox) -> Result<Carrier, Stor
         return Ok(db.hear(inbox).map_or(Carrier::Nobody, Carrier::Database));
     };
     let name = db.hall_secret("news", &secret::random_text(NAME)).await?;
+    db.leave_news_to_others();
     Ok(Carrier::Nats(Nats::open(url, &name, inbox)))
 }
 
@@ -125,7 +126,8 @@ impl AppState {
         let analysts = Analysts::new(config.analysts);
         let (inbox, heard) = news::inbox();
         let carrier = carrier(&db, &config, inbox).await?;
-        let hall = Hall::among(db.clone(), computers, watch, carrier.clone());
+        let among = (carrier.clone(), config.takeover);
+        let hall = Hall::among(db.clone(), computers, watch, among);
         let (events, endings) = (Events::new(hall.clone()), Endings::new(hall.clone()));
         if carrier.has_others() {
             hall.set_clock().await?;
@@ -142,7 +144,7 @@ impl AppState {
             analysts,
             text: Text::english(),
             passwords: Passwords::default(),
-            limits: Arc::new(AccessLimits::new(config.requests, config.deeds, config.gate.in_all)),
+            limits: Arc::new(AccessLimits::of(&config)),
             quotas: Arc::new(Quotas::new(&config)),
             arrivals: Arc::default(),
             endings,

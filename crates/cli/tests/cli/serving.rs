@@ -39,13 +39,17 @@ impl Drop for Folder {
 impl Serving {
     /// Starts a command that serves, on a free port of this machine, and waits until it listens.
     pub(crate) fn start(command: &mut Command) -> Self {
-        let process = command.args(["--listen", "127.0.0.1:0"]).stdout(Stdio::piped()).spawn();
-        let mut process = process.expect("the program starts");
-        let mut line = String::new();
-        let mut out = BufReader::new(process.stdout.take().expect("a pipe"));
-        out.read_line(&mut line).expect("a line");
+        let (process, line) = begin(command, "127.0.0.1:0");
         let address = line.split("http://").nth(1).and_then(|rest| rest.split(' ').next());
         let address = address.unwrap_or_else(|| panic!("{line}")).to_owned();
+        Self { process, address }
+    }
+
+    /// The same at an address, for a hall that is known by another.
+    #[cfg(test)]
+    pub(crate) fn start_at(command: &mut Command, address: String) -> Self {
+        let (process, line) = begin(command, &address);
+        assert!(line.starts_with("The hall is open"), "{line}");
         Self { process, address }
     }
 
@@ -58,6 +62,16 @@ impl Serving {
     pub(crate) fn process(&mut self) -> &mut Child {
         &mut self.process
     }
+}
+
+/// Starts a command that serves, and waits for the line by which it says so.
+fn begin(command: &mut Command, address: &str) -> (Child, String) {
+    let process = command.args(["--listen", address]).stdout(Stdio::piped()).spawn();
+    let mut process = process.expect("the program starts");
+    let mut line = String::new();
+    let mut out = BufReader::new(process.stdout.take().expect("a pipe"));
+    out.read_line(&mut line).expect("a line");
+    (process, line)
 }
 
 impl Drop for Serving {

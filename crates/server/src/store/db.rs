@@ -11,6 +11,7 @@ use sqlx::sqlite::SqlitePool;
 use super::connection::DbConnection;
 use super::dialect::{Dialect, PROBE, Sql, is_lost, sql_state};
 use super::faults::Faults;
+use super::file::refuse_foreign;
 use super::key::{Key, KeySource};
 use super::link::WriterLink;
 use super::lock::Lock;
@@ -58,6 +59,7 @@ impl Db {
         Box::pin(async move {
             let db = match database {
                 DatabaseUrl::Sqlite(file) => {
+                    refuse_foreign(file).await?;
                     let mut open = OpenFile::open(file).await?;
                     let key = match prepare(&mut open.connection, database, source).await {
                         Ok(key) => key,

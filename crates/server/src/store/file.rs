@@ -10,7 +10,7 @@ use sqlx::{ConnectOptions, Connection, Row as _};
 use super::connection::DbConnection;
 use super::dialect::Dialect;
 use super::error::{BUSY, CORRUPT, LOCKED, NOT_A_DATABASE, primary_code};
-use super::migrations::Age;
+use super::migrations::{Age, refuse_other_tables};
 use super::url::DatabaseUrl;
 use super::{KeySource, StoreError, secrets};
 
@@ -207,6 +207,21 @@ pub async fn settle(file: &Path) -> Result<(), StoreError> {
 /// A connection to a file that is there, which may be written to.
 pub(super) async fn connect(file: &Path) -> Result<DbConnection, StoreError> {
     Ok(DbConnection::Sqlite(options(file).busy_timeout(PATIENCE).connect().await?))
+}
+
+/// Refuses a file of another program, before anything is changed in it or laid beside it. What is no database at
+/// all is found out by who opens it.
+pub(super) async fn refuse_foreign(file: &Path) -> Result<(), StoreError> {
+    if !file.exists() {
+        return Ok(());
+    }
+    let Ok(mut connection) = connect(file).await else { return Ok(()) };
+    let refused = refuse_other_tables(&mut connection).await;
+    let _ = connection.close().await;
+    match refused {
+        Err(StoreError::Unfit(why)) => Err(StoreError::Unfit(why)),
+        _ => Ok(()),
+    }
 }
 
 /// Which program made the tables of a file.

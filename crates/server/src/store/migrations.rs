@@ -122,9 +122,7 @@ fn last(migrations: &[MigrationText]) -> i64 {
 
 /// Brings the tables up to date. A newer program may have added to them what this one does not know.
 pub(super) async fn migrate(connection: &mut DbConnection) -> Result<(), StoreError> {
-    if connection.number(FOREIGN).await? > 0 {
-        return Err(StoreError::Unfit(NOT_EMPTY.to_owned()));
-    }
+    refuse_other_tables(connection).await?;
     if connection.dialect() == Dialect::Sqlite {
         return migrate_by(connection, SQLITE).await;
     }
@@ -183,4 +181,12 @@ async fn refuse_newer(connection: &mut DbConnection, last: i64) -> Result<(), St
         return Ok(());
     }
     Err(StoreError::Unfit(NEWER.to_owned()))
+}
+
+/// Refuses a database in which there are other tables, and none of a hall.
+pub(super) async fn refuse_other_tables(connection: &mut DbConnection) -> Result<(), StoreError> {
+    match connection.number(FOREIGN).await? {
+        0 => Ok(()),
+        _ => Err(StoreError::Unfit(NOT_EMPTY.to_owned())),
+    }
 }

@@ -18,7 +18,11 @@ pub fn renew_key<'a>(
 ) -> LocalBoxFuture<'a, Result<u64, StoreError>> {
     Box::pin(async move {
         let (mut connection, _lock) = alone(database).await?;
-        migrate(&mut connection).await?;
+        if let Err(refused) = migrate(&mut connection).await {
+            // The database is left as one file, as it was.
+            let _ = connection.close().await;
+            return Err(refused);
+        }
         let renewed = match secrets::check(&mut connection, database, source).await {
             Ok(_) => {
                 Err(StoreError::Key("the key of this hall is there: nothing is lost".to_owned()))

@@ -1,6 +1,7 @@
 //! Two servers of one hall behind a proxy, as visitors see them.
 
-use std::net::Ipv4Addr;
+use std::io::{Read, Write};
+use std::net::{Ipv4Addr, TcpStream};
 use std::process::Stdio;
 
 use serde_json::json;
@@ -26,13 +27,29 @@ impl Site {
         let servers = [(); 2].map(|()| {
             let mut command = dohyo(&folder);
             command.args(["serve", "--behind-proxy", "--base-url"]).arg(format!("https://{NAME}"));
-            Serving::start(command.args(settings).stderr(Stdio::null()))
+            let port = Ports::free().plain;
+            let command = command.args(settings).stderr(Stdio::null());
+            Serving::start_at(command, format!("127.0.0.1:{port}"))
         });
         let addresses = [&servers[0], &servers[1]].map(Serving::address);
+        addresses.into_iter().for_each(until_ready);
         let proxy = Proxy::start(kind, folder.path(), ports, addresses);
         let visitor = Visitor::new(ports.secure, &certificate.file);
         Self { servers, visitor, _proxy: proxy, _folder: folder }
     }
+}
+
+/// Asks a server until requests may come to it.
+fn until_ready(address: &str) {
+    let is_ready = || {
+        let mut stream = TcpStream::connect(address).expect("it listens");
+        let request = "GET /readyz HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n";
+        stream.write_all(request.as_bytes()).expect("it is heard");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        answer.contains("\r\n\r\nready\n")
+    };
+    while !is_ready() {}
 }
 
 /// Pages over TLS, with cookies that no other site and no plain connection gets; every request to another server.

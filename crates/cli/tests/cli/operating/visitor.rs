@@ -82,12 +82,14 @@ impl Visitor {
             let mut answer = Vec::new();
             let read = stream.read_to_end(&mut answer).await;
             assert!(!answer.is_empty(), "{method} {path}: {read:?}");
-            String::from_utf8(answer).expect("text")
+            answer
         };
         let answer = timeout(PATIENCE, asked).await.expect("an answer in time");
-        let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+        let end = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("a head");
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+        let (head, body) = (text(answer[..end].to_vec()), &answer[end + 4..]);
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-        let (head, body) = (head.to_owned(), unchunked(head, body));
+        let body = text(unchunked(&head, body));
         Answer { status: status.expect("a status"), head, body }
     }
 
@@ -171,18 +173,20 @@ impl Live {
 pub(super) struct Ended;
 
 /// A body whose length was not known when it began comes in pieces.
-fn unchunked(head: &str, body: &str) -> String {
+fn unchunked(head: &str, body: &[u8]) -> Vec<u8> {
     if !head.to_ascii_lowercase().contains("transfer-encoding: chunked") {
         return body.to_owned();
     }
-    let (mut whole, mut rest) = (String::new(), body);
-    while let Some((length, piece)) = rest.split_once("\r\n") {
+    let (mut whole, mut rest) = (Vec::new(), body);
+    while let Some(end) = rest.windows(2).position(|two| two == b"\r\n") {
+        let length = std::str::from_utf8(&rest[..end]).expect("a number");
         let length = usize::from_str_radix(length.trim(), 16).expect("a length");
         if length == 0 {
             break;
         }
-        whole.push_str(&piece[..length]);
-        rest = &piece[length + 2..];
+        let begin = end + 2;
+        whole.extend(&rest[begin..begin + length]);
+        rest = &rest[begin + length + 2..];
     }
     whole
 }

@@ -1,12 +1,21 @@
 //! One connection to either database, for those who need one of their own: who writes, who brings tables up to
 //! date, who looks for the key.
 
+use std::future::Future;
+use std::io::{Error, ErrorKind};
+use std::time::Duration;
+
 use sqlx::postgres::PgConnection;
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{Connection as _, raw_sql};
+use tokio::time::timeout;
 
 use super::dialect::{BEGIN, Dialect, Sql};
 use super::{DbRow, DbValue};
+
+/// How long a server may be silent: longer than it lets a statement take. Then the connection is lost, though nobody has
+/// said so.
+const SILENCE: Duration = Duration::from_secs(30);
 
 /// A connection to either database.
 #[derive(Debug)]
@@ -38,7 +47,7 @@ impl DbConnection {
             Self::Postgres(connection) => {
                 let query = sqlx::query(sql);
                 let query = values.iter().fold(query, |query, value| value.bind_postgres(query));
-                Ok(query.execute(connection).await?.rows_affected())
+                Ok(answered(query.execute(connection)).await?.rows_affected())
             }
         }
     }
@@ -48,7 +57,9 @@ impl DbConnection {
         let words = sql.into().words(self.dialect());
         match self {
             Self::Sqlite(connection) => sqlx::query(words).execute(connection).await.map(drop),
-            Self::Postgres(connection) => raw_sql(words).execute(connection).await.map(drop),
+            Self::Postgres(connection) => {
+                answered(raw_sql(words).execute(connection)).await.map(drop)
+            }
         }
     }
 
@@ -69,7 +80,8 @@ impl DbConnection {
             Self::Postgres(connection) => {
                 let query = sqlx::query(words);
                 let query = values.iter().fold(query, |query, value| value.bind_postgres(query));
-                query.fetch_all(connection).await?.iter().map(DbRow::of_server).collect()
+                let rows = answered(query.fetch_all(connection)).await?;
+                rows.iter().map(DbRow::of_server).collect()
             }
         }
     }
@@ -103,4 +115,12 @@ impl DbConnection {
             Self::Postgres(connection) => connection.close().await,
         }
     }
+}
+
+/// What a server answers, if it does.
+pub(super) async fn answered<T>(
+    answer: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, sqlx::Error> {
+    let silent = |_| Err(Error::new(ErrorKind::TimedOut, "no answer within 30 s").into());
+    timeout(SILENCE, answer).await.unwrap_or_else(silent)
 }

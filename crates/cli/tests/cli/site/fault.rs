@@ -21,6 +21,7 @@ pub(super) enum Fault {
     DiskFull,
     DatabaseSlow,
     DatabaseSilent,
+    DatabaseForsaken,
     NatsCut,
     ClockWrong,
     AllServersKilled,
@@ -33,6 +34,14 @@ pub(super) struct Done {
     pub(super) excused: i64,
 }
 
+impl Done {
+    /// One after the other.
+    pub(super) fn and(self, other: Self) -> Self {
+        let what = format!("{}, then {}", self.what, other.what);
+        Self { what, excused: self.excused.max(other.excused) }
+    }
+}
+
 /// Clocks that are five seconds apart from those of the others.
 const WRONG: [&str; 2] = ["+5s", "-5s"];
 /// How long a disk is full, and how long the line to the database is slow or silent.
@@ -43,7 +52,7 @@ const SLOWER: Duration = Duration::from_millis(150);
 const RECONNECTING: i64 = 6_000;
 
 impl Fault {
-    pub(super) const ALL: [Self; 13] = [
+    pub(super) const ALL: [Self; 14] = [
         Self::ServerKilled,
         Self::DatabaseKilled,
         Self::NatsKilled,
@@ -53,6 +62,7 @@ impl Fault {
         Self::DiskFull,
         Self::DatabaseSlow,
         Self::DatabaseSilent,
+        Self::DatabaseForsaken,
         Self::NatsCut,
         Self::ClockWrong,
         Self::AllServersKilled,
@@ -92,6 +102,10 @@ impl Fault {
                 pass(short);
                 site.database.start(None);
                 (format!("kill -9 PostgreSQL, again after {short:?}"), RECONNECTING)
+            }
+            Self::DatabaseForsaken => {
+                site.servers[which].to_database.forsake();
+                (format!("the lines of server {which} to PostgreSQL lead nowhere"), 0)
             }
             Self::NatsKilled => {
                 site.nats.kill();

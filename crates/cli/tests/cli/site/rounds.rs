@@ -21,9 +21,11 @@ use super::study::Student;
 /// Pairs that play at once.
 const PAIRS: usize = 3;
 /// The fewest steps before something happens and after it, and how many more there may be.
-const STEPS: [usize; 2] = [40, 60];
+const STEPS: [usize; 2] = if cfg!(debug_assertions) { [40, 60] } else { [60, 120] };
 /// However slow it goes, something happens after so long, and the round ends so long after that.
 const LONGEST: Duration = Duration::from_secs(20);
+/// One round in so many has a second misfortune.
+const TOGETHER: usize = 3;
 /// How often it is looked what has happened by itself.
 const WATCHING: Duration = Duration::from_millis(200);
 /// How often a match begins in which nobody moves.
@@ -187,7 +189,12 @@ impl Place {
                 }
             });
             progress.wait_for(STEPS[0] + tally.random.below(STEPS[1]));
-            let done = fault.come_about(site, &mut tally.random);
+            let mut done = fault.come_about(site, &mut tally.random);
+            if round >= Fault::ALL.len() && tally.random.below(TOGETHER) == 0 {
+                // One misfortune seldom comes alone.
+                let other = Fault::of_round(round, &mut tally.random);
+                done = done.and(other.come_about(site, &mut tally.random));
+            }
             progress.wait_for(STEPS[0] + tally.random.below(STEPS[1]));
             progress.is_over.store(true, Ordering::Relaxed);
             done

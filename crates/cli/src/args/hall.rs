@@ -67,6 +67,9 @@ pub(crate) struct Serve {
     /// Seconds that an idle connection stays open [default: 150]
     #[arg(long, value_name = "SECONDS")]
     pub(crate) idle_timeout: Option<u32>,
+    /// Seconds to go on answering after the request to stop, while /readyz says no [default: 0]
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) drain: Option<u32>,
     /// Trust X-Forwarded-For (behind a proxy)
     #[arg(long)]
     pub(crate) behind_proxy: bool,

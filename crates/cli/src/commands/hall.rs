@@ -37,6 +37,7 @@ pub(crate) fn serve(args: Serve) -> anyhow::Result<()> {
         head_timeout: args.head_timeout,
         body_timeout: args.body_timeout,
         idle_timeout: args.idle_timeout,
+        drain: args.drain,
         behind_proxy: args.behind_proxy.then_some(true),
         backup_every: args.backup_every,
         backup_keep: args.backup_keep,

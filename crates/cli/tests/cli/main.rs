@@ -23,6 +23,8 @@ mod keys;
 mod killed;
 mod levels;
 mod minds;
+#[cfg(target_os = "linux")]
+mod operating;
 mod pipes;
 mod play;
 mod postal;

@@ -68,6 +68,8 @@ pub struct HallSettings {
     pub body_timeout: Option<u32>,
     /// Seconds that a connection may wait for the next request.
     pub idle_timeout: Option<u32>,
+    /// Seconds to go on answering after the request to stop.
+    pub drain: Option<u32>,
     /// How old the newest backup may be: `12h`, `1d`.
     pub backup_every: Option<String>,
     /// How many backups are kept.
@@ -106,6 +108,8 @@ pub struct Config {
     pub origin: RequestOrigin,
     /// What connections may cost.
     pub gate: Gate,
+    /// How long requests are still let in after the request to stop, so that a proxy finds out.
+    pub drain: Duration,
     /// The backups that the hall makes by itself, where it does.
     pub backups: Option<Backups>,
     /// How mail is sent, where it is.
@@ -135,6 +139,8 @@ const LISTEN: SocketAddr =
     SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 8420);
 const REQUESTS: u32 = 50;
 const DEEDS: u32 = 10;
+/// The longest time to go on answering after the request to stop, in seconds.
+const LONGEST_DRAIN: u32 = 300;
 const LOOKING: Duration = Duration::from_secs(30);
 /// The time after which others take over, in seconds, and what it may be: less than a busy database takes would take
 /// from a server what it is just doing.
@@ -180,6 +186,7 @@ impl HallSettings {
             head_timeout: parse("HEAD_TIMEOUT", read("HEAD_TIMEOUT"))?,
             body_timeout: parse("BODY_TIMEOUT", read("BODY_TIMEOUT"))?,
             idle_timeout: parse("IDLE_TIMEOUT", read("IDLE_TIMEOUT"))?,
+            drain: parse("DRAIN", read("DRAIN"))?,
             backup_every: read("BACKUP_EVERY"),
             backup_keep: parse("BACKUP_KEEP", read("BACKUP_KEEP"))?,
             mail: MailSettings { smtp: read("MAIL_SMTP").map(Smtp::new), from: read("MAIL_FROM") },
@@ -208,6 +215,7 @@ impl HallSettings {
             head_timeout: self.head_timeout.or(weaker.head_timeout),
             body_timeout: self.body_timeout.or(weaker.body_timeout),
             idle_timeout: self.idle_timeout.or(weaker.idle_timeout),
+            drain: self.drain.or(weaker.drain),
             backup_every: self.backup_every.or(weaker.backup_every),
             backup_keep: self.backup_keep.or(weaker.backup_keep),
             mail: self.mail.or(weaker.mail),
@@ -270,6 +278,7 @@ impl Config {
             deeds: settings.deeds.unwrap_or(DEEDS),
             origin,
             gate,
+            drain: read_drain(settings.drain)?,
             backups,
             mail,
             push: PushTo::Open,
@@ -294,6 +303,15 @@ fn parse<T: std::str::FromStr>(name: &str, value: Option<String>) -> Result<Opti
     let Some(value) = value else { return Ok(None) };
     let bad = |_| BadSetting(format!("invalid {PREFIX}{name} `{value}`"));
     value.parse().map(Some).map_err(bad)
+}
+
+fn read_drain(seconds: Option<u32>) -> Result<Duration, BadSetting> {
+    match seconds.unwrap_or(0) {
+        seconds @ 0..=LONGEST_DRAIN => Ok(Duration::from_secs(seconds.into())),
+        seconds => {
+            Err(BadSetting(format!("invalid drain `{seconds}`: use seconds, 0 to {LONGEST_DRAIN}")))
+        }
+    }
 }
 
 fn read_takeover(seconds: Option<u32>) -> Result<Duration, BadSetting> {

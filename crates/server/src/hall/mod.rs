@@ -59,9 +59,9 @@ const NAME: usize = 16;
 
 /// All matches of the hall.
 #[derive(Clone)]
-pub struct Hall(Arc<Inner>);
+pub struct Hall(Arc<HallState>);
 
-struct Inner {
+struct HallState {
     db: Db,
     rooms: Mutex<HashMap<String, Arc<LiveMatch>>>,
     computers: Computers,
@@ -151,7 +151,7 @@ impl Hall {
         watch: Watch,
         (carrier, takeover): (Carrier, Duration),
     ) -> Self {
-        let hall = Self(Arc::new(Inner {
+        let hall = Self(Arc::new(HallState {
             db,
             rooms: Mutex::default(),
             computers,

@@ -7,7 +7,7 @@
 use std::sync::{MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use super::{EventMatchReport, Hall, HallError, Inner};
+use super::{EventMatchReport, Hall, HallError, HallState};
 use crate::background::{rest, unbroken};
 use crate::store::{Lease, StoreError};
 
@@ -172,7 +172,7 @@ impl Hall {
 }
 
 /// Sweeps as long as there is a hall.
-pub(super) async fn keep_sweeping(hall: Weak<Inner>) -> Result<(), HallError> {
+pub(super) async fn keep_sweeping(hall: Weak<HallState>) -> Result<(), HallError> {
     let mut is_said = false;
     loop {
         let Some(hall_now) = hall.upgrade().map(Hall) else { return Ok(()) };

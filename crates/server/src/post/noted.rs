@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::lanes::Bundle;
 use super::logged::without_addresses;
 use super::mail::Unsent;
-use super::{Inner, Letter};
+use super::{Letter, PostState};
 use crate::background::rest;
 use crate::store::StoreError;
 use crate::time::DAY;
@@ -40,7 +40,7 @@ impl LetterDone {
     }
 }
 
-impl Inner {
+impl PostState {
     /// Writes down what came of letters. While the database is away that is tried again, as long as nobody else can
     /// claim them.
     pub(super) async fn note_all(

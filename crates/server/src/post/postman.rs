@@ -17,7 +17,7 @@ use super::mail::{OutgoingMail, Unsent, address_mark};
 use super::noted::LetterDone;
 use super::push::Unpushed;
 use super::words::{self, LetterWords};
-use super::{Channel, Inner, Letter, LetterKind, LetterWay, Link, Mode, Post, Wishes};
+use super::{Channel, Letter, LetterKind, LetterWay, Link, Mode, Post, PostState, Wishes};
 use crate::hall::HallError;
 use crate::notices::folded;
 use crate::people::PersonId;
@@ -56,7 +56,7 @@ impl Post {
 }
 
 /// Delivers as long as there is a hall.
-pub(super) async fn work(post: Weak<Inner>) -> Result<(), Infallible> {
+pub(super) async fn work(post: Weak<PostState>) -> Result<(), Infallible> {
     let mut read: Option<Instant> = None;
     loop {
         let Some(inner) = post.upgrade() else { return Ok(()) };
@@ -77,7 +77,7 @@ pub(super) async fn work(post: Weak<Inner>) -> Result<(), Infallible> {
     }
 }
 
-impl Inner {
+impl PostState {
     /// Delivers whatever is due, a few at each host at a time, until nothing is. What becomes due meanwhile is
     /// delivered, too, so that nobody waits for a host that takes its time.
     async fn deliver(self: &Arc<Self>) -> Result<(), HallError> {

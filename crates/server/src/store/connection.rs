@@ -1,16 +1,18 @@
 //! One connection to either database, for those who need one of their own: who writes, who brings tables up to
 //! date, who looks for the key.
 
+use std::collections::HashSet;
 use std::future::Future;
 use std::io::{Error, ErrorKind};
 use std::time::Duration;
 
 use sqlx::postgres::PgConnection;
 use sqlx::sqlite::SqliteConnection;
-use sqlx::{Connection as _, raw_sql};
+use sqlx::{Connection as _, Row as _, raw_sql};
 use tokio::time::timeout;
 
 use super::dialect::{BEGIN, Dialect, Sql};
+use super::zeros::with_zeros;
 use super::{DbRow, DbValue};
 
 /// How long a server may be silent: longer than it lets a statement take. Then the connection is lost, though nobody has
@@ -89,6 +91,22 @@ impl DbConnection {
     /// The number that answers a question; 0 where nothing does.
     pub(super) async fn number(&mut self, sql: impl Into<Sql>) -> Result<i64, sqlx::Error> {
         Ok(self.rows(sql, &[]).await?.first().map_or(0, |row| row.number(0)))
+    }
+
+    /// Does a statement for many at once, on a server: for whom it was done, as it says.
+    pub(super) async fn execute_together(
+        &mut self,
+        sql: &'static str,
+        columns: &[Vec<&DbValue>],
+    ) -> Result<HashSet<String>, sqlx::Error> {
+        let Self::Postgres(connection) = self else {
+            return Err(sqlx::Error::Protocol("a file takes one after the other".to_owned()));
+        };
+        let query = sqlx::query(sql);
+        let query =
+            columns.iter().fold(query, |query, column| DbValue::bind_together(column, query));
+        let rows = answered(query.fetch_all(connection)).await?;
+        rows.iter().map(|row| row.try_get::<String, _>(0).map(with_zeros)).collect()
     }
 
     /// Begins a transaction.

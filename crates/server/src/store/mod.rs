@@ -2,8 +2,10 @@
 //! for both databases, SQLite and PostgreSQL; what differs stands in `dialect`, `sqlite` and `postgres`.
 
 mod attempts;
+mod bulk;
 mod cipher;
 mod columns;
+mod compatibility;
 mod connection;
 mod copy;
 mod db;
@@ -49,6 +51,7 @@ mod secrets;
 mod servers;
 mod sessions;
 mod sqlite;
+mod statement;
 mod studies;
 mod summary;
 mod url;
@@ -82,6 +85,6 @@ pub use results::{Begun, Count, Ended, Rated, Rival};
 pub use row::{ColumnValue, DbRow, DbValue};
 pub use search::{Against, Cursor, Ending, Filter, Phase, SearchPage};
 pub use sessions::{Credential, Token};
+pub use statement::Statement;
 pub use summary::{Awaits, FEW, Listed, MatchSummary, SummaryChange};
 pub use url::{DatabaseUrl, PostgresUrl};
-pub use writer::Statement;

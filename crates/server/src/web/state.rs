@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
-use super::identity::endings::Endings;
+use super::endings::Endings;
 use super::issues::Issues;
 use super::limits::AccessLimits;
 use super::limits::arrivals::Arrivals;
@@ -22,6 +22,7 @@ use crate::people::Passwords;
 use crate::post::Post;
 use crate::puzzles::{Book, Scores};
 use crate::ratings::Ratings;
+use crate::readiness::Readiness;
 use crate::secret;
 use crate::store::{Db, Faults, StoreError};
 use crate::study::{Analysts, Reviews};
@@ -88,14 +89,17 @@ pub struct AppState {
     pub metrics: Arc<Metrics>,
     /// What is counted over all servers.
     pub sharing: Sharing,
+    /// Whether requests should come here.
+    pub readiness: Arc<Readiness>,
 }
 
 /// What carries news to the other servers of a hall. All of them know its name.
 async fn carrier(db: &Db, config: &Config, inbox: Inbox) -> Result<Carrier, StoreError> {
     let Some(url) = &config.nats else {
-        return Ok(if db.hear(inbox) { Carrier::Database } else { Carrier::Nobody });
+        return Ok(db.hear(inbox).map_or(Carrier::Nobody, Carrier::Database));
     };
     let name = db.hall_secret("news", &secret::random_text(NAME)).await?;
+    db.leave_news_to_others();
     Ok(Carrier::Nats(Nats::open(url, &name, inbox)))
 }
 
@@ -140,7 +144,7 @@ impl AppState {
             analysts,
             text: Text::english(),
             passwords: Passwords::default(),
-            limits: Arc::new(AccessLimits::new(config.requests, config.deeds, config.gate.in_all)),
+            limits: Arc::new(AccessLimits::of(&config)),
             quotas: Arc::new(Quotas::new(&config)),
             arrivals: Arc::default(),
             endings,
@@ -151,6 +155,7 @@ impl AppState {
             onlookers: Arc::new(Semaphore::new(config.computers.get())),
             entrants: Arc::new(Semaphore::new(config.computers.get())),
             issues: Arc::default(),
+            readiness: Arc::new(Readiness::new(carrier.clone())),
             metrics: Arc::new(Metrics::new(carrier)),
             sharing: Sharing::default(),
             config: Arc::new(config),

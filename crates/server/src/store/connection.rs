@@ -142,3 +142,17 @@ pub(super) async fn answered<T>(
     let silent = |_| Err(Error::new(ErrorKind::TimedOut, "no answer within 30 s").into());
     timeout(SILENCE, answer).await.unwrap_or_else(silent)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use super::*;
+    use crate::store::dialect::is_lost;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_server_that_is_silent_is_lost() {
+        let answer: Result<(), _> = answered(pending()).await;
+        assert!(is_lost(&answer.expect_err("nobody answers")));
+    }
+}

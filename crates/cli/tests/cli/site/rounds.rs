@@ -1,7 +1,7 @@
 //! A round at a site: people play, something happens in the middle of it, they go on, and then all is looked at.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -165,15 +165,7 @@ impl Place {
                 let mut asked = 0;
                 progress.go_on(|| {
                     asked += 1;
-                    let key = format!("timed {round} {asked}");
-                    if asked == 2 {
-                        // Nobody else is in a hurry to add one.
-                        let added = Deadlines::add_cup(&mut timing, people, &key)?;
-                        locked(deadlines).note_cup(added);
-                    }
-                    let begun = deadlines::begin_timed(&mut timing, people, &key);
-                    pass(BETWEEN);
-                    begun
+                    begin_next(&mut timing, people, deadlines, (round, asked))
                 });
             });
             scope.spawn(move || {
@@ -309,6 +301,23 @@ impl Tally {
     }
 }
 
-fn locked(deadlines: &Mutex<Deadlines>) -> std::sync::MutexGuard<'_, Deadlines> {
+/// Begins the next match in which nobody moves, and in each round one event of such a match.
+fn begin_next(
+    client: &mut SiteClient,
+    people: &People,
+    deadlines: &Mutex<Deadlines>,
+    (round, asked): (usize, usize),
+) -> Result<(), String> {
+    let key = format!("timed {round} {asked}");
+    if asked == 2 {
+        let cup = Deadlines::add_cup(client, people, &key)?;
+        locked(deadlines).note_cup(cup);
+    }
+    deadlines::begin_timed(client, people, &key)?;
+    pass(BETWEEN);
+    Ok(())
+}
+
+fn locked(deadlines: &Mutex<Deadlines>) -> MutexGuard<'_, Deadlines> {
     deadlines.lock().unwrap_or_else(PoisonError::into_inner)
 }

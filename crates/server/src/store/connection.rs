@@ -2,14 +2,22 @@
 //! date, who looks for the key.
 
 use std::collections::HashSet;
+use std::future::Future;
+use std::io::{Error, ErrorKind};
+use std::time::Duration;
 
 use sqlx::postgres::PgConnection;
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{Connection as _, Row as _, raw_sql};
+use tokio::time::timeout;
 
 use super::dialect::{BEGIN, Dialect, Sql};
 use super::zeros::with_zeros;
 use super::{DbRow, DbValue};
+
+/// How long a server may be silent: longer than it lets a statement take. Then the connection is lost, though nobody has
+/// said so.
+const SILENCE: Duration = Duration::from_secs(30);
 
 /// A connection to either database.
 #[derive(Debug)]
@@ -41,7 +49,7 @@ impl DbConnection {
             Self::Postgres(connection) => {
                 let query = sqlx::query(sql);
                 let query = values.iter().fold(query, |query, value| value.bind_postgres(query));
-                Ok(query.execute(connection).await?.rows_affected())
+                Ok(answered(query.execute(connection)).await?.rows_affected())
             }
         }
     }
@@ -51,7 +59,9 @@ impl DbConnection {
         let words = sql.into().words(self.dialect());
         match self {
             Self::Sqlite(connection) => sqlx::query(words).execute(connection).await.map(drop),
-            Self::Postgres(connection) => raw_sql(words).execute(connection).await.map(drop),
+            Self::Postgres(connection) => {
+                answered(raw_sql(words).execute(connection)).await.map(drop)
+            }
         }
     }
 
@@ -72,7 +82,8 @@ impl DbConnection {
             Self::Postgres(connection) => {
                 let query = sqlx::query(words);
                 let query = values.iter().fold(query, |query, value| value.bind_postgres(query));
-                query.fetch_all(connection).await?.iter().map(DbRow::of_server).collect()
+                let rows = answered(query.fetch_all(connection)).await?;
+                rows.iter().map(DbRow::of_server).collect()
             }
         }
     }
@@ -94,7 +105,7 @@ impl DbConnection {
         let query = sqlx::query(sql);
         let query =
             columns.iter().fold(query, |query, column| DbValue::bind_together(column, query));
-        let rows = query.fetch_all(connection).await?;
+        let rows = answered(query.fetch_all(connection)).await?;
         rows.iter().map(|row| row.try_get::<String, _>(0).map(with_zeros)).collect()
     }
 
@@ -121,5 +132,27 @@ impl DbConnection {
             Self::Sqlite(connection) => connection.close().await,
             Self::Postgres(connection) => connection.close().await,
         }
+    }
+}
+
+/// What a server answers, if it does.
+pub(super) async fn answered<T>(
+    answer: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, sqlx::Error> {
+    let silent = |_| Err(Error::new(ErrorKind::TimedOut, "no answer within 30 s").into());
+    timeout(SILENCE, answer).await.unwrap_or_else(silent)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use super::*;
+    use crate::store::dialect::is_lost;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_server_that_is_silent_is_lost() {
+        let answer: Result<(), _> = answered(pending()).await;
+        assert!(is_lost(&answer.expect_err("nobody answers")));
     }
 }

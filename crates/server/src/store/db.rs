@@ -8,7 +8,7 @@ use futures_util::future::LocalBoxFuture;
 use sqlx::postgres::PgPool;
 use sqlx::sqlite::SqlitePool;
 
-use super::connection::DbConnection;
+use super::connection::{DbConnection, answered};
 use super::dialect::{Dialect, PROBE, Sql, is_lost, sql_state};
 use super::faults::Faults;
 use super::file::refuse_foreign;
@@ -197,7 +197,13 @@ impl Readers {
             Self::Postgres(pool) => {
                 let query = sqlx::query(sql.words(Dialect::Postgres));
                 let query = values.iter().fold(query, |query, value| value.bind_postgres(query));
-                query.fetch_all(pool).await?.iter().map(DbRow::of_server).collect()
+                let mut connection = pool.acquire().await?;
+                let answer = answered(query.fetch_all(&mut *connection)).await;
+                if matches!(&answer, Err(sqlx::Error::Io(_))) {
+                    // The pool would ask it whether it is of use, and wait for that.
+                    drop(connection.detach());
+                }
+                answer?.iter().map(DbRow::of_server).collect()
             }
         }
     }

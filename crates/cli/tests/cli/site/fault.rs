@@ -7,7 +7,7 @@ use dohyo_engine::Random;
 use super::database::faketime;
 use super::process::pass;
 use super::relay::{Flow, Relay};
-use super::site::{SERVERS, Site, TAKEOVER, now};
+use super::site::{SERVERS, Server, Site, TAKEOVER, now};
 
 /// What happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,10 +21,13 @@ pub(super) enum Fault {
     DiskFull,
     DatabaseSlow,
     DatabaseSilent,
+    DatabaseForsaken,
     NatsCut,
     ClockWrong,
     AllServersKilled,
     ServerClosed,
+    WorkerKilled,
+    WorkerFrozen,
 }
 
 /// What was done, in words, and until when nobody could do anything about a deadline.
@@ -33,17 +36,27 @@ pub(super) struct Done {
     pub(super) excused: i64,
 }
 
+impl Done {
+    /// One after the other.
+    pub(super) fn and(self, other: Self) -> Self {
+        let what = format!("{}, then {}", self.what, other.what);
+        Self { what, excused: self.excused.max(other.excused) }
+    }
+}
+
 /// Clocks that are five seconds apart from those of the others.
 const WRONG: [&str; 2] = ["+5s", "-5s"];
 /// How long a disk is full, and how long the line to the database is slow or silent.
 const WHILE: Duration = Duration::from_secs(3);
+/// How long something is frozen: longer than anything lasts that a server has the right to.
+const FROZEN: Duration = Duration::from_secs(TAKEOVER + 2);
 /// How much slower the database answers.
 const SLOWER: Duration = Duration::from_millis(150);
 /// How long whoever lost the database waits at most before it is tried again, in milliseconds.
 const RECONNECTING: i64 = 6_000;
 
 impl Fault {
-    pub(super) const ALL: [Self; 13] = [
+    pub(super) const ALL: [Self; 16] = [
         Self::ServerKilled,
         Self::DatabaseKilled,
         Self::NatsKilled,
@@ -53,10 +66,13 @@ impl Fault {
         Self::DiskFull,
         Self::DatabaseSlow,
         Self::DatabaseSilent,
+        Self::DatabaseForsaken,
         Self::NatsCut,
         Self::ClockWrong,
         Self::AllServersKilled,
         Self::ServerClosed,
+        Self::WorkerKilled,
+        Self::WorkerFrozen,
     ];
 
     /// Each in its turn, and then whichever chance picks.
@@ -76,7 +92,7 @@ impl Fault {
                 (format!("kill -9 server {which}, again after {short:?}"), 0)
             }
             Self::AllServersKilled => {
-                site.servers.iter_mut().for_each(super::site::Server::kill);
+                site.servers.iter_mut().for_each(Server::kill);
                 pass(short);
                 (format!("kill -9 all servers, again after {short:?}"), 1)
             }
@@ -87,30 +103,17 @@ impl Fault {
             }
             Self::ServerFrozen => freeze(site, which),
             Self::ClockWrong => turn_clock(site, which, random),
-            Self::DatabaseKilled => {
-                site.database.kill();
-                pass(short);
-                site.database.start(None);
-                (format!("kill -9 PostgreSQL, again after {short:?}"), RECONNECTING)
-            }
-            Self::NatsKilled => {
-                site.nats.kill();
-                pass(short);
-                site.nats.again();
-                (format!("kill -9 NATS, again after {short:?}"), 0)
-            }
+            Self::DatabaseKilled => kill_database(site, short),
+            Self::NatsKilled => kill_nats(site, short),
             Self::AnswersCut => cut_answers(site, random),
+            Self::NatsCut => cut_nats(site, which),
             Self::DatabaseCut => {
                 site.servers.iter().for_each(|server| server.to_database.cut());
                 ("all lines to PostgreSQL cut".to_owned(), RECONNECTING)
             }
-            Self::NatsCut => {
-                let line = &site.servers[which].to_nats;
-                line.set(Flow::Silent);
-                pass(WHILE);
-                line.cut();
-                line.set(Flow::Free);
-                (format!("server {which} hears nothing for {WHILE:?}"), 0)
+            Self::DatabaseForsaken => {
+                site.servers[which].to_database.forsake();
+                (format!("the lines of server {which} to PostgreSQL lead nowhere"), 0)
             }
             Self::DiskFull => fill_disk(site),
             Self::DatabaseSlow => {
@@ -121,6 +124,8 @@ impl Fault {
                 change(site, Flow::Silent);
                 (format!("PostgreSQL is silent for {WHILE:?}"), RECONNECTING)
             }
+            Self::WorkerKilled => kill_worker(site, which, short),
+            Self::WorkerFrozen => freeze_worker(site, which),
         };
         site.heal();
         let excused = if excused > 0 { now() + excused } else { 0 };
@@ -128,13 +133,53 @@ impl Fault {
     }
 }
 
-/// Longer than anything that it has the right to lasts.
+fn kill_database(site: &mut Site, short: Duration) -> (String, i64) {
+    site.database.kill();
+    pass(short);
+    site.database.start(None);
+    (format!("kill -9 PostgreSQL, again after {short:?}"), RECONNECTING)
+}
+
+fn kill_nats(site: &mut Site, short: Duration) -> (String, i64) {
+    site.nats.kill();
+    pass(short);
+    site.nats.again();
+    (format!("kill -9 NATS, again after {short:?}"), 0)
+}
+
+fn cut_nats(site: &Site, which: usize) -> (String, i64) {
+    let line = &site.servers[which].to_nats;
+    line.set(Flow::Silent);
+    pass(WHILE);
+    line.cut();
+    line.set(Flow::Free);
+    (format!("server {which} hears nothing for {WHILE:?}"), 0)
+}
+
+fn kill_worker(site: &mut Site, which: usize, short: Duration) -> (String, i64) {
+    let Some(worker) = site.workers.get_mut(which) else { return no_worker() };
+    worker.kill();
+    pass(short);
+    (format!("kill -9 worker {which}, again after {short:?}"), 0)
+}
+
+fn freeze_worker(site: &Site, which: usize) -> (String, i64) {
+    let Some(worker) = site.workers.get(which) else { return no_worker() };
+    worker.signal("-STOP");
+    pass(FROZEN);
+    worker.signal("-CONT");
+    (format!("worker {which} frozen for {FROZEN:?}"), 0)
+}
+
+fn no_worker() -> (String, i64) {
+    ("nothing: there are no workers".to_owned(), 0)
+}
+
 fn freeze(site: &Site, which: usize) -> (String, i64) {
-    let frozen = Duration::from_secs(TAKEOVER + 2);
     site.servers[which].signal("-STOP");
-    pass(frozen);
+    pass(FROZEN);
     site.servers[which].signal("-CONT");
-    (format!("server {which} frozen for {frozen:?}"), 0)
+    (format!("server {which} frozen for {FROZEN:?}"), 0)
 }
 
 fn turn_clock(site: &mut Site, which: usize, random: &mut Random) -> (String, i64) {
@@ -144,7 +189,7 @@ fn turn_clock(site: &mut Site, which: usize, random: &mut Random) -> (String, i6
     }
     site.servers.iter_mut().for_each(|server| server.clock = None);
     site.servers[which].clock = Some(clock);
-    site.servers.iter_mut().for_each(super::site::Server::kill);
+    site.servers.iter_mut().for_each(Server::kill);
     (format!("all servers killed and again, the clock of server {which} {clock}"), 1)
 }
 

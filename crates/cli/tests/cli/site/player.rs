@@ -3,17 +3,21 @@
 
 use std::collections::HashMap;
 use std::thread;
+use std::time::Duration;
 
 use dohyo_engine::Random;
 use dohyo_rules::{AnyMatch, Player, Status, find};
 use serde_json::{Value, json};
 
 use super::client::SiteClient;
+use super::process::wait_until;
 use crate::killed::client::Answer;
 use crate::killed::request::{Accepted, Request};
 
 /// What is played: moves in turn, and choices in secret.
 const GAMES: [&str; 4] = ["checkers", "bout", "kumo", "bout-oshi-dashi"];
+/// How long a server may show a match as it was.
+const PATIENCE: Duration = Duration::from_secs(40);
 /// Matches at once.
 const AT_ONCE: usize = 4;
 
@@ -179,14 +183,21 @@ impl Pair {
         Ok(id)
     }
 
-    /// A match as some server tells it: with all that was acknowledged by any.
+    /// A match as some server tells it: with all that was acknowledged by any, though a server that cannot ask the
+    /// database shows it for a while as it knows it.
     fn view(&self, client: &mut SiteClient, id: &str) -> Result<Value, String> {
-        let view = client.look(&format!("/matches/{id}"), &self.tokens[0])?;
-        let (number, last) = (view.body["now"]["number"].as_u64(), self.last.get(id).copied());
-        match (view.status, number >= last) {
-            (200, true) => Ok(view.body),
-            (status, _) => Err(format!("{id}: {status}, line {number:?} and not {last:?}")),
-        }
+        let (path, last) = (format!("/matches/{id}"), self.last.get(id).copied());
+        let mut told = None;
+        let seen = wait_until(PATIENCE, || {
+            let view = match client.look(&path, &self.tokens[0]) {
+                Ok(view) if view.status == 200 => view.body,
+                Ok(other) => return Some(Err(format!("{id}: {} {}", other.status, other.body))),
+                Err(why) => return Some(Err(why)),
+            };
+            told = view["now"]["number"].as_u64();
+            (told >= last).then_some(Ok(view))
+        });
+        seen.unwrap_or_else(|| Err(format!("{id}: line {told:?} is the last, and not {last:?}")))
     }
 }
 

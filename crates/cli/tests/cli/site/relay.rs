@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 /// What is carried at a time.
 const PIECE: usize = 16 * 1024;
 /// The longest that anything is held back.
-const LONGEST: Duration = Duration::from_secs(60);
+const LONGEST: Duration = Duration::from_secs(120);
 
 /// How a line goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +45,8 @@ struct State {
 struct Line {
     flow: Flow,
     open: Vec<TcpStream>,
+    /// How often all connections were forsaken: those from before lead nowhere.
+    forsaken: usize,
     is_over: bool,
 }
 
@@ -53,7 +55,8 @@ impl Relay {
     pub(super) fn to(target: &str) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = listener.local_addr().expect("it is bound").to_string();
-        let line = Mutex::new(Line { flow: Flow::Free, open: Vec::new(), is_over: false });
+        let line = Line { flow: Flow::Free, open: Vec::new(), forsaken: 0, is_over: false };
+        let line = Mutex::new(line);
         let state = Arc::new(State { line, changed: Condvar::new() });
         let (target, carried) = (target.to_owned(), Arc::clone(&state));
         thread::spawn(move || {
@@ -79,6 +82,11 @@ impl Relay {
     pub(super) fn set(&self, flow: Flow) {
         self.state.line().flow = flow;
         self.state.changed.notify_all();
+    }
+
+    /// Lets all connections that there are lead nowhere, and tells nobody; new ones are as ever.
+    pub(super) fn forsake(&self) {
+        self.state.line().forsaken += 1;
     }
 
     /// Cuts all connections that there are.
@@ -108,11 +116,12 @@ impl State {
     }
 
     /// Waits as long as the line wants; how many bytes may still be answered, if only some may.
-    fn pass(&self) -> Option<usize> {
+    fn pass(&self, age: usize) -> Option<usize> {
         let begun = Instant::now();
         let mut line = self.line();
         loop {
             let until = match line.flow {
+                _ if line.forsaken > age && !line.is_over => begun + LONGEST,
                 Flow::Free => return None,
                 Flow::CutAfter(bytes) => return Some(bytes),
                 Flow::Slow(by) => begun + by,
@@ -120,7 +129,8 @@ impl State {
             };
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                return None;
+                // Of what leads nowhere nothing ever comes.
+                return (line.forsaken > age).then_some(0);
             }
             let waited = self.changed.wait_timeout(line, left);
             line = waited.unwrap_or_else(PoisonError::into_inner).0;
@@ -135,13 +145,14 @@ fn join(state: &Arc<State>, near: TcpStream, far: TcpStream) -> std::io::Result<
     let ways = [(near.try_clone()?, far.try_clone()?, Way::There), (far, near, Way::Back)];
     let mut line = state.line();
     line.open.retain(|stream| stream.peer_addr().is_ok());
+    let age = line.forsaken;
     line.open.extend([ways[0].0.try_clone()?, ways[0].1.try_clone()?]);
     drop(line);
     for (from, to, way) in ways {
         let state = Arc::clone(state);
         thread::spawn(move || {
             // Whoever goes away in the middle is gone.
-            let _ = carry(&state, (&from, &to), way);
+            let _ = carry(&state, age, (&from, &to), way);
             let _ = from.shutdown(Shutdown::Both);
             let _ = to.shutdown(Shutdown::Both);
         });
@@ -152,6 +163,7 @@ fn join(state: &Arc<State>, near: TcpStream, far: TcpStream) -> std::io::Result<
 /// Carries one way; of answers the line may cut the rest.
 fn carry(
     state: &State,
+    age: usize,
     (mut from, mut to): (&TcpStream, &TcpStream),
     way: Way,
 ) -> std::io::Result<()> {
@@ -161,7 +173,7 @@ fn carry(
         if count == 0 {
             return Ok(());
         }
-        let most = state.pass().filter(|_| way == Way::Back);
+        let most = state.pass(age).filter(|most| way == Way::Back || *most == 0);
         let room = most.map_or(count, |most| count.min(most.saturating_sub(answered)));
         to.write_all(&piece[..room])?;
         if room < count {

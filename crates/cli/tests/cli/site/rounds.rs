@@ -1,7 +1,7 @@
 //! A round at a site: people play, something happens in the middle of it, they go on, and then all is looked at.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -21,9 +21,11 @@ use super::study::Student;
 /// Pairs that play at once.
 const PAIRS: usize = 3;
 /// The fewest steps before something happens and after it, and how many more there may be.
-const STEPS: [usize; 2] = [40, 60];
+const STEPS: [usize; 2] = if cfg!(debug_assertions) { [40, 60] } else { [60, 120] };
 /// However slow it goes, something happens after so long, and the round ends so long after that.
 const LONGEST: Duration = Duration::from_secs(20);
+/// One round in so many has a second misfortune.
+const TOGETHER: usize = 3;
 /// How often it is looked what has happened by itself.
 const WATCHING: Duration = Duration::from_millis(200);
 /// How often a match begins in which nobody moves.
@@ -163,15 +165,7 @@ impl Place {
                 let mut asked = 0;
                 progress.go_on(|| {
                     asked += 1;
-                    let key = format!("timed {round} {asked}");
-                    if asked == 2 {
-                        // Nobody else is in a hurry to add one.
-                        let added = Deadlines::add_cup(&mut timing, people, &key)?;
-                        locked(deadlines).note_cup(added);
-                    }
-                    let begun = deadlines::begin_timed(&mut timing, people, &key);
-                    pass(BETWEEN);
-                    begun
+                    begin_next(&mut timing, people, deadlines, (round, asked))
                 });
             });
             scope.spawn(move || {
@@ -187,7 +181,12 @@ impl Place {
                 }
             });
             progress.wait_for(STEPS[0] + tally.random.below(STEPS[1]));
-            let done = fault.come_about(site, &mut tally.random);
+            let mut done = fault.come_about(site, &mut tally.random);
+            if round >= Fault::ALL.len() && tally.random.below(TOGETHER) == 0 {
+                // One misfortune seldom comes alone.
+                let other = Fault::of_round(round, &mut tally.random);
+                done = done.and(other.come_about(site, &mut tally.random));
+            }
             progress.wait_for(STEPS[0] + tally.random.below(STEPS[1]));
             progress.is_over.store(true, Ordering::Relaxed);
             done
@@ -302,6 +301,23 @@ impl Tally {
     }
 }
 
-fn locked(deadlines: &Mutex<Deadlines>) -> std::sync::MutexGuard<'_, Deadlines> {
+/// Begins the next match in which nobody moves, and in each round one event of such a match.
+fn begin_next(
+    client: &mut SiteClient,
+    people: &People,
+    deadlines: &Mutex<Deadlines>,
+    (round, asked): (usize, usize),
+) -> Result<(), String> {
+    let key = format!("timed {round} {asked}");
+    if asked == 2 {
+        let cup = Deadlines::add_cup(client, people, &key)?;
+        locked(deadlines).note_cup(cup);
+    }
+    deadlines::begin_timed(client, people, &key)?;
+    pass(BETWEEN);
+    Ok(())
+}
+
+fn locked(deadlines: &Mutex<Deadlines>) -> MutexGuard<'_, Deadlines> {
     deadlines.lock().unwrap_or_else(PoisonError::into_inner)
 }

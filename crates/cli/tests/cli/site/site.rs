@@ -2,6 +2,7 @@
 //! that can be cut. Whatever ended can be started again where it was.
 
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::carrier::Nats;
@@ -14,6 +15,8 @@ use crate::support::command;
 
 /// How many servers there are.
 pub(super) const SERVERS: usize = 2;
+/// How many workers there are.
+const WORKERS: usize = 2;
 /// How long a server is believed to be there that says nothing more, in seconds.
 pub(super) const TAKEOVER: u64 = 3;
 
@@ -22,6 +25,8 @@ pub(super) struct Site {
     pub(super) database: Database,
     pub(super) nats: Nats,
     pub(super) servers: [Server; SERVERS],
+    /// Where the program has such a command.
+    pub(super) workers: Vec<Worker>,
     pub(super) mailbox: Mailbox,
     folder: Folder,
 }
@@ -38,6 +43,13 @@ pub(super) struct Server {
     pub(super) door: Relay,
 }
 
+/// A worker, with its line.
+pub(super) struct Worker {
+    name: usize,
+    process: Option<Process>,
+    pub(super) to_nats: Relay,
+}
+
 impl Site {
     /// A site with an empty hall, of which nothing but NATS runs yet.
     pub(super) fn make() -> Self {
@@ -51,7 +63,12 @@ impl Site {
                     .map(|target| Relay::to(&target));
             Server { name, port, process: None, clock: None, to_database, to_nats, door }
         });
-        Self { database, nats, servers, mailbox: Mailbox::open(), folder }
+        let workers = (0..if has_workers() { WORKERS } else { 0 }).map(|name| {
+            let to_nats = Relay::to(&nats.address());
+            Worker { name, process: None, to_nats }
+        });
+        let workers = workers.collect();
+        Self { database, nats, servers, workers, mailbox: Mailbox::open(), folder }
     }
 
     /// Starts a server, if it does not run.
@@ -76,6 +93,12 @@ impl Site {
         }
         for which in 0..SERVERS {
             self.start(which);
+        }
+        for worker in &mut self.workers {
+            if !worker.is_running() {
+                let started = worker.start(self.folder.path());
+                worker.process = Some(started.unwrap_or_else(|why| panic!("{why}")));
+            }
         }
     }
 
@@ -133,6 +156,37 @@ impl Server {
             process.signal(name);
         }
     }
+}
+
+impl Worker {
+    fn start(&self, folder: &Path) -> Result<Process, String> {
+        let mut command = command(&["worker", "--threads", "1", "--nats"]);
+        command.arg(format!("nats://{}", self.to_nats.address())).env("DOHYO_LOG", "warn");
+        Process::start_to_hear(&mut command, &folder.join(format!("worker-{}.log", self.name)))
+    }
+
+    fn is_running(&mut self) -> bool {
+        self.process.as_mut().is_some_and(|process| !process.has_ended())
+    }
+
+    /// Ends it at once.
+    pub(super) fn kill(&mut self) {
+        self.process = None;
+    }
+
+    /// Sends it a signal.
+    pub(super) fn signal(&self, name: &str) {
+        if let Some(process) = &self.process {
+            process.signal(name);
+        }
+    }
+}
+
+/// Whether the program can be a worker.
+fn has_workers() -> bool {
+    let mut ask = command(&["worker", "--help"]);
+    ask.stdout(Stdio::null()).stderr(Stdio::null());
+    ask.status().is_ok_and(|status| status.success())
 }
 
 fn log(folder: &Path, which: usize) -> PathBuf {

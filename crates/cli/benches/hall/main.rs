@@ -51,6 +51,7 @@ async fn run(
     seconds: u64,
 ) -> Tally {
     let pairs = play::seat(server, matches).await;
+    let busy = server.busy();
     let until = Instant::now() + Duration::from_secs(seconds);
     let players = pairs.into_iter().enumerate().map(|(index, pair)| {
         let (server, scripts) = (Arc::clone(server), Arc::clone(scripts));
@@ -60,6 +61,7 @@ async fn run(
     for player in players.collect::<Vec<_>>() {
         tally.add(player.await.expect("a player does not panic"));
     }
+    tally.note_busy(server.busy() - busy);
     tally
 }
 

@@ -40,10 +40,11 @@ pub(crate) struct Pair {
     tokens: [String; 2],
 }
 
-/// How long answers took.
+/// How long answers took, and how long the hall worked for them.
 pub(crate) struct Tally {
     seconds: u64,
     micros: Vec<u32>,
+    busy: u64,
 }
 
 /// A player's side of a connection.
@@ -86,11 +87,16 @@ impl Pace {
 
 impl Tally {
     pub(crate) const fn over(seconds: u64) -> Self {
-        Self { seconds, micros: Vec::new() }
+        Self { seconds, micros: Vec::new(), busy: 0 }
     }
 
     pub(crate) fn add(&mut self, micros: Vec<u32>) {
         self.micros.extend(micros);
+    }
+
+    /// Notes how long the hall kept processors busy meanwhile, in microseconds.
+    pub(crate) const fn note_busy(&mut self, micros: u64) {
+        self.busy = micros;
     }
 }
 
@@ -103,7 +109,8 @@ impl fmt::Display for Tally {
             (micros.len() as u64 / self.seconds, at(500), at(990), at(999));
         let ms = |micros: u32| f64::from(micros) / 1000.0;
         let (p50, p99, p999) = (ms(p50), ms(p99), ms(p999));
-        write!(f, "{moves} moves/s, p50 {p50:.1} ms, p99 {p99:.1} ms, p99.9 {p999:.1} ms")
+        write!(f, "{moves} moves/s, p50 {p50:.1} ms, p99 {p99:.1} ms, p99.9 {p999:.1} ms, ")?;
+        write!(f, "{:.1} µs of a processor a move", self.busy as f64 / micros.len().max(1) as f64)
     }
 }
 

@@ -6,6 +6,8 @@ use sqlx::sqlite::SqliteConnection;
 use sqlx::{Connection as _, raw_sql};
 
 use super::dialect::{BEGIN, Dialect, Sql};
+use super::together::write_together;
+use super::writer::Statement;
 use super::{DbRow, DbValue};
 
 /// A connection to either database.
@@ -40,6 +42,18 @@ impl DbConnection {
                 let query = values.iter().fold(query, |query, value| value.bind_postgres(query));
                 Ok(query.execute(connection).await?.rows_affected())
             }
+        }
+    }
+
+    /// Does the statements of jobs in one go, and says whether each did what it had to. A server is asked for
+    /// each by itself.
+    pub(super) async fn write_together(
+        &mut self,
+        jobs: &[&[Statement]],
+    ) -> Result<bool, sqlx::Error> {
+        match self {
+            Self::Sqlite(connection) => write_together(connection, jobs).await,
+            Self::Postgres(_) => Ok(false),
         }
     }
 

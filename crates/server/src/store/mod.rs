@@ -51,6 +51,7 @@ mod sessions;
 mod sqlite;
 mod studies;
 mod summary;
+mod together;
 mod url;
 mod writer;
 mod zeros;

@@ -34,10 +34,10 @@ const FIRST_PAUSE: Duration = Duration::from_millis(5);
 /// A statement with its values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
-    sql: Sql,
-    values: Vec<DbValue>,
+    pub(super) sql: Sql,
+    pub(super) values: Vec<DbValue>,
     /// Whether it is a conflict when no row is changed.
-    must_change: bool,
+    pub(super) must_change: bool,
 }
 
 impl Statement {
@@ -225,12 +225,37 @@ impl Work {
 
     async fn transact(&mut self, jobs: &[Write], care: Care) -> Result<Vec<Done>, sqlx::Error> {
         self.link.begin().await?;
+        let results = match care == Care::Batch && self.write_at_once(jobs).await? {
+            true => jobs.iter().map(|_| Ok(())).collect(),
+            false => self.write_each(jobs, care).await?,
+        };
+        self.faults.pass()?;
+        self.execute("COMMIT").await?;
+        Ok(results)
+    }
+
+    /// Does all the jobs as they were meant to be done, or nothing of them: whether it did.
+    async fn write_at_once(&mut self, jobs: &[Write]) -> Result<bool, sqlx::Error> {
+        if self.link.dialect() != Dialect::Sqlite {
+            return Ok(false);
+        }
+        let statements: Vec<&[Statement]> = jobs.iter().map(|job| &job.statements[..]).collect();
+        for _ in statements.iter().copied().flatten() {
+            self.faults.pass()?;
+        }
+        let is_done = self.link.connection().await?.write_together(&statements).await?;
+        if !is_done {
+            self.execute("ROLLBACK").await?;
+            self.link.begin().await?;
+        }
+        Ok(is_done)
+    }
+
+    async fn write_each(&mut self, jobs: &[Write], care: Care) -> Result<Vec<Done>, sqlx::Error> {
         let mut results = Vec::with_capacity(jobs.len());
         for job in jobs {
             results.push(self.write_together(&job.statements, care).await?);
         }
-        self.faults.pass()?;
-        self.execute("COMMIT").await?;
         Ok(results)
     }
 

@@ -99,7 +99,8 @@ impl Tie {
             };
             let is_over = match ended {
                 Ok(ended) => self.hangs_on(&ended),
-                Err(_) => !self.holds(&state).await,
+                // Most of the time nothing is asked, and no room kept for it.
+                Err(_) => !Box::pin(self.holds(&state)).await,
             };
             if is_over {
                 return;

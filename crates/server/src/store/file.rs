@@ -4,6 +4,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection, Row as _};
 
 use super::connection::DbConnection;

@@ -44,9 +44,11 @@ async fn write_each(
     connection: &mut SqliteConnection,
     jobs: &[&[Statement]],
 ) -> Result<bool, sqlx::Error> {
-    for statement in jobs.iter().copied().flatten() {
-        if !write(connection, &[slice::from_ref(statement)]).await? {
-            return Ok(false);
+    for job in jobs {
+        for statement in *job {
+            if !write(connection, &[slice::from_ref(statement)]).await? {
+                return Ok(false);
+            }
         }
     }
     Ok(true)
@@ -56,20 +58,20 @@ async fn write(
     connection: &mut SqliteConnection,
     jobs: &[&[Statement]],
 ) -> Result<bool, sqlx::Error> {
-    let statements = || jobs.iter().copied().flatten();
-    let mut query = sqlx::query(AssertSqlSafe(text(statements())));
-    for value in statements().flat_map(|statement| &statement.values) {
+    let statements: Vec<&Statement> = jobs.iter().copied().flatten().collect();
+    let mut query = sqlx::query(AssertSqlSafe(text(&statements)));
+    for value in statements.iter().flat_map(|statement| &statement.values) {
         query = value.bind_sqlite(query);
     }
-    let mut due = statements();
+    let mut count = 0;
     let mut done = connection.fetch_many(query);
     loop {
         match done.try_next().await {
             Ok(Some(Either::Left(result))) => {
-                let must_change = due.next().is_some_and(|statement| statement.must_change);
-                if must_change && result.rows_affected() == 0 {
+                if statements[count].must_change && result.rows_affected() == 0 {
                     return Ok(false);
                 }
+                count += 1;
             }
             Ok(Some(Either::Right(_))) => {}
             Ok(None) => return Ok(true),
@@ -89,7 +91,7 @@ fn is_alike(one: &[Statement], other: &[Statement]) -> bool {
 }
 
 /// One text for all of them: each value has a number, and those of a statement come after those before it.
-fn text<'a>(statements: impl Iterator<Item = &'a Statement>) -> String {
+fn text(statements: &[&Statement]) -> String {
     let (mut text, mut before) = (String::new(), 0);
     for statement in statements {
         let mut words = statement.sql.words(Dialect::Sqlite).split('$');
@@ -117,6 +119,6 @@ mod tests {
         };
         let statements =
             [of("a $1, $2, $1", &[7, 8]), of("b", &[]), of("$2c$1", &[9, 10]), of("d $1", &[11])];
-        assert_eq!(text(statements.iter()), "a $1, $2, $1;b;$4c$3;d $5;");
+        assert_eq!(text(&statements.each_ref()), "a $1, $2, $1;b;$4c$3;d $5;");
     }
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval, interval_at};
 
 use crate::hall::Hall;
 use crate::news::Topic;
@@ -46,6 +46,8 @@ pub(in crate::web) struct Tie {
     pub(in crate::web) role: Role,
     /// By which right.
     pub(in crate::web) by: Right,
+    /// How much had ended when that was looked up.
+    pub(in crate::web) seen: Option<u64>,
 }
 
 /// By which right somebody is connected. The secrets are hashes.
@@ -76,9 +78,9 @@ impl Endings {
         let _ = self.ended.send(ended);
     }
 
-    /// How much has ended.
+    /// How much has ended, here and elsewhere.
     pub(in crate::web) fn count(&self) -> u64 {
-        self.count.load(Ordering::Acquire)
+        self.count.load(Ordering::Acquire) + self.hall.count_of_endings_elsewhere()
     }
 }
 
@@ -87,10 +89,15 @@ impl Tie {
     pub(in crate::web) async fn cut(self, state: AppState) {
         let mut endings = state.endings.ended.subscribe();
         let mut elsewhere = state.hall.endings_elsewhere();
-        let mut looking = interval(state.config.looking);
+        // Something may have ended before we listened.
+        let pause = state.config.looking;
+        let has_ended = self.seen != Some(state.endings.count());
+        let mut looking = match has_ended {
+            true => interval(pause),
+            false => interval_at(Instant::now() + pause, pause),
+        };
         looking.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            // The first look comes at once: something may have ended before we listened.
             let ended = tokio::select! {
                 ended = endings.recv() => ended,
                 // It does not say what: whoever missed something looks into the database.

@@ -42,7 +42,8 @@ impl Server {
         let stat = self.read("stat");
         // What stands before may have blanks in it: the program's own name.
         let fields = stat.rsplit_once(')').map_or("", |(_, fields)| fields);
-        let ticks = fields.split_whitespace().skip(11).take(2).filter_map(|n| n.parse().ok());
+        let ticks =
+            fields.split_whitespace().skip(11).take(2).filter_map(|word| word.parse::<u64>().ok());
         ticks.sum::<u64>() * TICK
     }
 

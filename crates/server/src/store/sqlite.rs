@@ -16,7 +16,7 @@ use super::{StoreError, private};
 /// Readers at a time.
 const READERS: u32 = 4;
 /// What the connection that writes keeps of the file, in KiB: the pages that the matches being played are on.
-const KEPT: &str = "-16384";
+const KEPT: &str = "-4096";
 /// Pages that are written ahead before they are put into the file. Those that are written often are put there
 /// once then, and the more rarely, the larger this is.
 const AHEAD: &str = "4000";

@@ -1,25 +1,56 @@
-//! What the tests do for seconds, for longer: the hall is killed again and again under load, with a look after
-//! each time whether all that was accepted is there, random walks go through it, and nonsense is sent to it.
+//! What the tests do for seconds, for longer: the hall is killed again and again under load, or something happens to a
+//! whole site, with a look after each time whether all that was accepted is there, random walks go through it, and
+//! nonsense is sent to it.
 
 use crate::step::{Failure, cargo, run};
+use crate::tools::{FAKETIME, NATS, POSTGRES};
 
-/// How often it is killed if nothing is said.
+/// How often something happens if nothing is said.
 const ROUNDS: &str = "20";
 
-/// Kills the hall so often as the words behind `faults` say: `--rounds N`, and `--seed N` for other moments.
+/// What something happens to.
+#[derive(Clone, Copy)]
+enum Victim {
+    /// A hall on a file.
+    Hall,
+    /// Servers, PostgreSQL and NATS.
+    Site,
+}
+
+/// Kills the hall so often as the words behind `faults` say: `--rounds N`, and `--seed N` for other moments; with
+/// `--site`, all kinds of things happen to a whole site.
 pub(crate) fn kill(words: &[&str]) -> Result<(), Failure> {
     let (mut rounds, mut seed) = (ROUNDS, "1");
+    let (victim, words) = match words {
+        ["--site", rest @ ..] => (Victim::Site, rest),
+        all => (Victim::Hall, all),
+    };
     for pair in words.chunks(2) {
         match pair {
             ["--rounds", number] => rounds = number,
             ["--seed", number] => seed = number,
-            _ => return Err(Failure::new("usage: cargo xtask faults [--rounds N] [--seed N]")),
+            _ => {
+                let usage = "usage: cargo xtask faults [--site] [--rounds N] [--seed N]";
+                return Err(Failure::new(usage));
+            }
         }
     }
+    let (name, variable) = match victim {
+        Victim::Hall => ("killed", "DOHYO_FAULT_ROUNDS"),
+        Victim::Site => {
+            prepare_site()?;
+            ("site::", "DOHYO_SITE_ROUNDS")
+        }
+    };
     run(cargo()
-        .args(["test", "--release", "--workspace", "--test", "cli", "--", "--nocapture", "killed"])
-        .env("DOHYO_FAULT_ROUNDS", rounds)
+        .args(["test", "--release", "--workspace", "--test", "cli", "--", "--nocapture", name])
+        .env(variable, rounds)
         .env("DOHYO_FAULT_SEED", seed))
+}
+
+/// Sees to it that there is what a site is made of.
+pub(crate) fn prepare_site() -> Result<(), Failure> {
+    [&POSTGRES, &NATS, &FAKETIME].into_iter().try_for_each(|tool| tool.require())
 }
 
 /// Goes so many random ways through the hall, and looks after every step whether its laws hold.

@@ -7,6 +7,7 @@ mod fuzz;
 mod ladder;
 mod nats;
 mod postgres;
+mod scale;
 mod step;
 mod test;
 mod tools;
@@ -22,15 +23,21 @@ usage: cargo xtask COMMAND
 
   test [--full]              everything that has to hold before a change goes in; --full takes an hour
   postgres [FILTER]          the server's tests on a PostgreSQL server, or those whose name contains the filter
+  drill                      loses a hall's data on PostgreSQL, and brings it back to the moment before
   playthroughs               writes data/playthrough anew, to be looked at in the diff
   pictures                   takes the README's pictures anew, and all others into target/tmp
   fuzz [TARGET] [SECONDS]    fuzzes one target, or each of them, for a while (60 s)
   faults [--rounds N] [--seed N]
                              kills the hall under load so often (20), and looks what is left
+  faults --site [--rounds N] [--seed N]
+                             lets something happen to a whole site under load, so often (20)
   walks [COUNT]              goes so many random ways through the hall (1000), and checks its laws
   nonsense [COUNT]           sends nonsense by so many seeds (100) to every operation and page
   bench [FILTER]             the benchmarks, or those whose name contains the filter
   bench server [ARGUMENTS]   whole matches against the hall: matches, moves a second, seconds
+  bench scale [SECONDS] [PART...]
+                             PostgreSQL, two servers, ten thousand connections, and boardgame.io beside
+                             them, each load so long (10 s)
   bench abuse [SECONDS] [NAME]
                              how long a visitor waits while others attack the hall, so long each (8 s)
   bench events [ENTRIES]     the pages of events of so many entries (256)
@@ -46,6 +53,7 @@ fn main() -> ExitCode {
         ["test", "--full"] => test::all().and_then(|()| test::at_length()),
         ["postgres"] => postgres::test(postgres::Part::All),
         ["postgres", filter] => postgres::test(postgres::Part::Named(filter)),
+        ["drill"] => test::drill(),
         ["playthroughs"] => run(&mut playthroughs()),
         ["pictures"] => run(&mut pictures()),
         ["fuzz"] => fuzz::explore(None, "60"),
@@ -58,6 +66,7 @@ fn main() -> ExitCode {
         ["nonsense", count] => faults::nonsense(count),
         ["bench"] => run(cargo().arg("bench")),
         ["bench", "server", ..] => run(bench("hall").args(&words[2..])),
+        ["bench", "scale", ..] => scale::measure(bench("hall").args(&words[1..])),
         ["bench", "abuse", ..] => run(bench("abuse").args(&words[2..])),
         ["bench", "events", ..] => run(bench("event_pages").args(&words[2..])),
         ["bench", "openings", ..] => run(bench("openings").args(&words[2..])),

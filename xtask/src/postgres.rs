@@ -20,7 +20,7 @@ const VARIABLE: &str = "DOHYO_TEST_DATABASE";
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What every change is tested with on PostgreSQL, too: all that comes close to the database.
-const CLOSE: [&str; 18] = [
+const CLOSE: [&str; 21] = [
     "store::",
     "ratings::",
     "checking::",
@@ -36,9 +36,12 @@ const CLOSE: [&str; 18] = [
     "openings::",
     "plans::",
     "post::",
+    "readiness::",
+    "rights::",
     "sessions::",
     "several::",
     "timekeeping::",
+    "upgrading::",
 ];
 
 /// Tests that are about SQLite or its files, and why they are left out.
@@ -57,6 +60,15 @@ const SQLITE_ALONE: [(&str, &str); 12] = [
     ("checking::rows_that_nobody", "puts texts where numbers belong, which PostgreSQL refuses"),
 ];
 
+/// What a server leaves out when nothing there has to outlive the machine.
+const SPARED: [&str; 5] = [
+    "fsync=off",
+    "full_page_writes=off",
+    "max_wal_senders=0",
+    "synchronous_commit=off",
+    "wal_level=minimal",
+];
+
 /// Which tests are run.
 #[derive(Clone, Copy)]
 pub(crate) enum Part<'a> {
@@ -71,12 +83,12 @@ pub(crate) enum Part<'a> {
 /// Runs tests of the server on PostgreSQL.
 pub(crate) fn test(part: Part<'_>) -> Result<(), Failure> {
     POSTGRES.require()?;
-    let server = Server::start()?;
+    let server = Server::start(Durability::Spared)?;
     let mut command = match succeeds(cargo().args(["nextest", "--version"])) {
         true => nextest(part),
         false => plain(part),
     };
-    run(command.env(VARIABLE, &server.url))
+    run(command.env(VARIABLE, format!("{}/postgres", server.url)))
 }
 
 fn nextest(part: Part<'_>) -> Command {
@@ -110,13 +122,22 @@ fn plain(part: Part<'_>) -> Command {
     command
 }
 
+/// Whether what is written has to outlive the machine.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Durability {
+    /// Nothing here has to.
+    Spared,
+    /// As by default.
+    Kept,
+}
+
 /// A server that ends when it is dropped, and also when this program is killed.
-struct Server {
-    /// The address of a database there.
-    url: String,
+pub(crate) struct Server {
+    /// Where it listens: the address of its databases, without their names.
+    pub(crate) url: String,
     /// Its shell stops it when nobody writes to it any more.
     shell: Child,
-    _folder: Scratch,
+    folder: Scratch,
 }
 
 /// A folder that goes with whoever made it.
@@ -133,7 +154,7 @@ impl Drop for Scratch {
 const SHELL: &str = "\"$@\" & server=$!; cat > /dev/null; kill -INT $server; wait $server";
 
 impl Server {
-    fn start() -> Result<Self, Failure> {
+    pub(crate) fn start(durability: Durability) -> Result<Self, Failure> {
         let programs = POSTGRES.folder()?;
         let folder = env::temp_dir().join(format!("dohyo-postgres-{}", std::process::id()));
         let failed = |error: std::io::Error| Failure::new(format!("PostgreSQL: {error}"));
@@ -159,23 +180,23 @@ impl Server {
         let mut command = as_somebody(Path::new("sh"), &folder);
         command.args(["-c", SHELL, "sh"]).arg(programs.join("postgres")).arg("-D").arg(&data);
         command.args(["-h", "127.0.0.1", "-p", &port.to_string(), "-k"]).arg(&folder);
-        // Nothing here has to outlive the machine.
-        for setting in [
-            "fsync=off",
-            "full_page_writes=off",
-            "lc_messages=C",
-            "max_connections=400",
-            "max_wal_senders=0",
-            "synchronous_commit=off",
-            "wal_level=minimal",
-        ] {
+        let spared: &[&str] = match durability {
+            Durability::Spared => &SPARED,
+            Durability::Kept => &[],
+        };
+        for setting in ["lc_messages=C", "max_connections=400"].iter().chain(spared) {
             command.args(["-c", setting]);
         }
         let shell = command.stdin(Stdio::piped()).stderr(Stdio::piped()).spawn();
-        let url = format!("postgres://postgres@127.0.0.1:{port}/postgres");
-        let mut server = Self { url, shell: shell.map_err(failed)?, _folder: scratch };
+        let url = format!("postgres://postgres@127.0.0.1:{port}");
+        let mut server = Self { url, shell: shell.map_err(failed)?, folder: scratch };
         server.wait()?;
         Ok(server)
+    }
+
+    /// The folder of its data.
+    pub(crate) fn data(&self) -> PathBuf {
+        self.folder.0.join("data")
     }
 
     /// Waits until it says that it is ready. What else it says is read and dropped.

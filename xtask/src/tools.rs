@@ -17,6 +17,8 @@ pub(crate) struct Tool {
     purpose: &'static str,
     /// What it is called; any of them will do.
     programs: &'static [&'static str],
+    /// What makes it say its version, and end.
+    asked: &'static str,
     /// Where versions of it lie side by side that are not in the path, each with a folder `bin`.
     versions: Option<&'static str>,
     /// The environment may name another one.
@@ -43,6 +45,7 @@ pub(crate) const CXX: Tool = Tool {
     name: "a C++ compiler",
     purpose: "compiles libFuzzer",
     programs: &["c++"],
+    asked: "--version",
     versions: None,
     variable: None,
     packages: &[
@@ -58,6 +61,7 @@ pub(crate) const CHROMIUM: Tool = Tool {
     name: "Chromium",
     purpose: "shows the hall to its tests",
     programs: &["chromium", "chromium-browser", "google-chrome", "chrome"],
+    asked: "--version",
     versions: None,
     variable: Some("CHROMIUM"),
     packages: &[
@@ -73,6 +77,7 @@ pub(crate) const NPM: Tool = Tool {
     name: "npm",
     purpose: "fetches the accessibility checker",
     programs: &["npm"],
+    asked: "--version",
     versions: None,
     variable: None,
     packages: &[
@@ -88,6 +93,7 @@ pub(crate) const NATS: Tool = Tool {
     name: "nats-server",
     purpose: "carries news in the tests of several servers",
     programs: &["nats-server"],
+    asked: "--version",
     versions: None,
     variable: None,
     packages: &[
@@ -97,11 +103,27 @@ pub(crate) const NATS: Tool = Tool {
     ],
 };
 
+/// Makes the clock of a server wrong.
+pub(crate) const FAKETIME: Tool = Tool {
+    name: "faketime",
+    purpose: "makes clocks wrong in the tests of a site",
+    programs: &["faketime"],
+    versions: None,
+    variable: None,
+    packages: &[
+        Package { manager: Manager::Apt, name: "faketime" },
+        Package { manager: Manager::Dnf, name: "libfaketime" },
+        Package { manager: Manager::Apk, name: "libfaketime" },
+        Package { manager: Manager::Pacman, name: "libfaketime" },
+    ],
+};
+
 /// The database server of the tests on PostgreSQL.
 pub(crate) const POSTGRES: Tool = Tool {
     name: "PostgreSQL",
     purpose: "runs the tests of the store once more",
     programs: &["initdb"],
+    asked: "--version",
     versions: Some("/usr/lib/postgresql"),
     variable: None,
     packages: &[
@@ -109,6 +131,70 @@ pub(crate) const POSTGRES: Tool = Tool {
         Package { manager: Manager::Dnf, name: "postgresql-server" },
         Package { manager: Manager::Apk, name: "postgresql" },
         Package { manager: Manager::Pacman, name: "postgresql" },
+    ],
+};
+
+/// Stands in front of the servers of a site.
+pub(crate) const NGINX: Tool = Tool {
+    name: "nginx",
+    purpose: "stands in front of two servers in the tests of a site",
+    programs: &["nginx"],
+    asked: "-v",
+    versions: None,
+    variable: None,
+    packages: &[
+        Package { manager: Manager::Apt, name: "nginx" },
+        Package { manager: Manager::Dnf, name: "nginx" },
+        Package { manager: Manager::Apk, name: "nginx" },
+        Package { manager: Manager::Pacman, name: "nginx" },
+    ],
+};
+
+/// The same, by another maker.
+pub(crate) const CADDY: Tool = Tool {
+    name: "Caddy",
+    purpose: "stands in front of two servers in the tests of a site",
+    programs: &["caddy"],
+    asked: "version",
+    versions: None,
+    variable: None,
+    packages: &[
+        Package { manager: Manager::Apt, name: "caddy" },
+        Package { manager: Manager::Dnf, name: "caddy" },
+        Package { manager: Manager::Apk, name: "caddy" },
+        Package { manager: Manager::Pacman, name: "caddy" },
+    ],
+};
+
+/// Asks a hall in drills.
+pub(crate) const CURL: Tool = Tool {
+    name: "curl",
+    purpose: "asks a hall in drills",
+    programs: &["curl"],
+    asked: "--version",
+    versions: None,
+    variable: None,
+    packages: &[
+        Package { manager: Manager::Apt, name: "curl" },
+        Package { manager: Manager::Dnf, name: "curl" },
+        Package { manager: Manager::Apk, name: "curl" },
+        Package { manager: Manager::Pacman, name: "curl" },
+    ],
+};
+
+/// Makes certificates that nobody trusts.
+pub(crate) const OPENSSL: Tool = Tool {
+    name: "openssl",
+    purpose: "makes a certificate for the tests of a site",
+    programs: &["openssl"],
+    asked: "version",
+    versions: None,
+    variable: None,
+    packages: &[
+        Package { manager: Manager::Apt, name: "openssl" },
+        Package { manager: Manager::Dnf, name: "openssl" },
+        Package { manager: Manager::Apk, name: "openssl" },
+        Package { manager: Manager::Pacman, name: "openssl" },
     ],
 };
 
@@ -146,7 +232,7 @@ impl Tool {
             Some(program) => vec![program],
             None => self.programs.iter().map(OsString::from).chain(self.aside()).collect(),
         };
-        programs.into_iter().find(|program| succeeds(Command::new(program).arg("--version")))
+        programs.into_iter().find(|program| succeeds(Command::new(program).arg(self.asked)))
     }
 
     /// The programs of versions that lie side by side, the newest first.

@@ -19,7 +19,7 @@ fn over(table: &dyn AnyMatch, outcome: Outcome) -> Value {
     let winner = outcome.winner.map(|player| seat(table, player));
     over.insert("winner".to_owned(), winner.into());
     over.insert("by".to_owned(), outcome.reason.as_str().into());
-    if let Some(score) = table.variant().score(outcome) {
+    if let Some(score) = table.facts().score(outcome) {
         let score: Map<String, Value> = Player::ALL
             .into_iter()
             .map(|player| (seat(table, player), score[player].into()))

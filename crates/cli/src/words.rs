@@ -35,7 +35,7 @@ fn ending(table: &dyn AnyMatch, outcome: Outcome) -> String {
         }
         None => format!("Drawn: {}", draw(outcome.reason)),
     };
-    match table.variant().score(outcome) {
+    match table.facts().score(outcome) {
         Some(score) => format!("{why} ({}-{})", score.first, score.second),
         None => why,
     }

@@ -1,8 +1,8 @@
 //! Full solutions of the card bouts, without a cache, one thread.
 
 use divan::Bencher;
-use dohyo_engine::games::SOLVED;
-use dohyo_engine::solve::{Utility, solver};
+use dohyo_engine::games::{SOLVED, solver};
+use dohyo_engine::solve::Utility;
 
 fn main() {
     divan::main();

@@ -3,8 +3,8 @@
 
 use std::env;
 
-use dohyo_engine::games::SOLVED;
-use dohyo_engine::solve::{Utility, solver};
+use dohyo_engine::games::{SOLVED, solver};
+use dohyo_engine::solve::Utility;
 
 fn main() {
     let named: Vec<String> = env::args().skip(1).collect();

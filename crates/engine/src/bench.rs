@@ -18,7 +18,7 @@ const SEED: u64 = 1;
 
 /// What the work came to in one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Work {
+pub struct BenchWork {
     /// The game's id.
     pub game: &'static str,
     /// All positions that were looked at.
@@ -30,15 +30,15 @@ pub struct Work {
 }
 
 /// Does the work, game by game, on one thread.
-pub fn run() -> impl DoubleEndedIterator<Item = Work> {
+pub fn run() -> impl DoubleEndedIterator<Item = BenchWork> {
     SEARCHED.iter().map(|known| work(known.variant))
 }
 
 /// The work of one game.
-fn work(game: &'static Variant) -> Work {
+fn work(game: &'static Variant) -> BenchWork {
     let engine = || Engine::new(MEGABYTES, NonZeroUsize::MIN);
     let mut mind = mind(&*game.start(), &engine).expect("the game is searched");
-    let mut work = Work { game: game.id, nodes: 0, signature: 0, elapsed: Duration::ZERO };
+    let mut work = BenchWork { game: game.id, nodes: 0, signature: 0, elapsed: Duration::ZERO };
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let mut random = Random::new(SEED);
     for plies in PLIES {

@@ -8,7 +8,8 @@ use std::path::Path;
 
 use dohyo_rules::{AnyMatch, Player, Status};
 
-use crate::solve::{Solver, Utility, solver};
+use crate::games::solver;
+use crate::solve::{Solver, Utility};
 use crate::{Analysis, AnyEvaluator, Engine, Level, Limits, Mind, Random, WrongGame, mind};
 
 /// A computer player of one game.

@@ -41,7 +41,7 @@ fn figure(game: &str, most: u64) -> (u32, u64) {
 #[divan::bench(args = all(), sample_count = 5, sample_size = 1)]
 fn counted(bencher: Bencher<'_, '_>, game: &str) {
     let table = find(game).expect("it is in the catalogue").start();
-    let most = if table.variant().simultaneous { u64::MAX } else { COUNTED };
+    let most = if table.facts().simultaneous { u64::MAX } else { COUNTED };
     let (depth, leaves) = figure(game, most);
     bencher.counter(ItemsCount::new(leaves)).bench(|| table.perft(depth, NonZeroUsize::MIN));
 }

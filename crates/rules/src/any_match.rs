@@ -7,15 +7,15 @@ use crate::game::Pick;
 use crate::perft::Perft;
 use crate::turn_text::{join, played_text, read_turn};
 use crate::{
-    ByPlayer, Game, Match, MatchEvent, Motion, Panel, PanelKind, Player, Refusal, Scene, Status,
-    ToMove, Turn, Variant, Viewer,
+    ByPlayer, Game, GameFacts, Match, MatchEvent, Motion, Panel, PanelKind, Player, Refusal, Scene,
+    Status, ToMove, Turn, Viewer,
 };
 
 /// A match of any game, spoken to in text. A caller that knows the game after all finds its
 /// [`Match`] behind [`Any`].
 pub trait AnyMatch: Any + Perft + Send + Sync {
-    /// The game, with all that is known of it before anybody plays.
-    fn variant(&self) -> &'static Variant;
+    /// What is known of the game before anybody plays.
+    fn facts(&self) -> &'static GameFacts;
 
     /// The position string.
     fn position(&self) -> String;
@@ -94,6 +94,9 @@ pub trait AnyMatch: Any + Perft + Send + Sync {
 
     /// A second table with the same match.
     fn duplicate(&self) -> Box<dyn AnyMatch>;
+
+    /// A second table with the same match as it began.
+    fn restarted(&self) -> Box<dyn AnyMatch>;
 }
 
 /// What is asked most often of the game.
@@ -101,13 +104,13 @@ impl dyn AnyMatch {
     /// The game's id, with its option.
     #[must_use]
     pub fn game(&self) -> &'static str {
-        self.variant().id
+        self.facts().id
     }
 
     /// What the players are called.
     #[must_use]
     pub fn seats(&self) -> ByPlayer<&'static str> {
-        self.variant().seats
+        self.facts().seats
     }
 }
 
@@ -118,8 +121,8 @@ impl Clone for Box<dyn AnyMatch> {
 }
 
 impl<G: Game> AnyMatch for Match<G> {
-    fn variant(&self) -> &'static Variant {
-        const { &Variant::of::<G>() }
+    fn facts(&self) -> &'static GameFacts {
+        G::FACTS
     }
 
     fn position(&self) -> String {
@@ -253,7 +256,7 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         let position = Self::position(self);
-        let mut scene = Scene { game: Some(AnyMatch::variant(self)), ..position.scene() };
+        let mut scene = Scene { game: Some(G::FACTS), ..position.scene() };
         if let Viewer::Seat(player) = viewer
             && let Some(mv) = self.sealed(player)
         {
@@ -266,5 +269,9 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn duplicate(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())
+    }
+
+    fn restarted(&self) -> Box<dyn AnyMatch> {
+        Box::new(Self::new(Self::start(self).clone()))
     }
 }

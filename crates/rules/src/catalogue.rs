@@ -134,7 +134,7 @@ mod tests {
     fn a_game_with_a_line_is_played_to_its_end() {
         for table in (0..50).map(played) {
             assert!(matches!(table.status(), Status::Over(outcome) if outcome.winner.is_some()));
-            assert_eq!(table.variant(), hexapawn());
+            assert_eq!(table.facts(), hexapawn().facts);
         }
     }
 
@@ -155,7 +155,7 @@ mod tests {
         for table in (0..50).map(played) {
             let scene = table.scene(Viewer::Spectator);
             assert_eq!((scene.width, scene.height, scene.cells.len()), (3, 3, 9));
-            assert_eq!(scene.game, Some(hexapawn()));
+            assert_eq!(scene.game, Some(hexapawn().facts));
             let sketch = hexapawn().sketch(&table.position()).expect("a position string");
             assert_eq!(sketch.scene().pieces, scene.pieces);
         }

@@ -6,8 +6,8 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use crate::{
-    ByPlayer, Deck, Gesture, Motion, Outcome, Player, Reason, Scene, Sketch, Status, TextError,
-    Turn,
+    ByPlayer, Deck, GameFacts, Gesture, Motion, Outcome, Player, Reason, Scene, Sketch, Status,
+    TextError, Turn,
 };
 
 /// Who decides next, whether or not the game is over.
@@ -65,6 +65,21 @@ pub trait Game:
 
     /// The openings that can be drawn for a game, in decks that differ in how many moves they have.
     const DECKS: &'static [Deck] = &[];
+
+    /// All of these constants, for those who do not know the type.
+    const FACTS: &'static GameFacts = &GameFacts {
+        id: Self::ID,
+        option: Self::OPTION,
+        meaning: Self::MEANING,
+        seats: Self::SEATS,
+        game_type: Self::GAME_TYPE,
+        simultaneous: Self::SIMULTANEOUS,
+        touch_rules: Self::TOUCH_RULES,
+        loses_turns: Self::LOST_TURN.is_some(),
+        scores: Self::SCORES,
+        decks: Self::DECKS,
+        gesture: Self::gesture,
+    };
 
     /// The position every match begins with unless it is set up otherwise.
     fn start() -> Self;
@@ -166,18 +181,6 @@ pub trait Game:
         self.generate(player, &mut moves);
         moves[pick(moves.len())]
     }
-
-    /// What the end is worth in a competition, where the rulebook says so.
-    fn score(outcome: Outcome) -> Option<ByPlayer<u8>> {
-        score(Self::SCORES, outcome)
-    }
-}
-
-/// What an end is worth, by the points of a game.
-pub(crate) fn score(scores: &[(Reason, u8)], outcome: Outcome) -> Option<ByPlayer<u8>> {
-    let &(_, points) = scores.iter().find(|(reason, _)| *reason == outcome.reason)?;
-    let lost = |player| outcome.winner.is_some_and(|winner| winner != player);
-    Some(ByPlayer::from_fn(|player| if lost(player) { 0 } else { points }))
 }
 
 /// Games whose turns are always one player's. A player may still move several times running.

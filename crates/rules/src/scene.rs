@@ -1,13 +1,13 @@
 //! A picture of a position as plain data. Pages and terminals draw scenes and know no rule.
 
-use crate::{Player, Variant};
+use crate::{GameFacts, Player};
 
 /// Everything there is to draw.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
     /// The game that it shows, once it is shown: for those who ask what a move of it
     /// does, and for no other difference.
-    pub game: Option<&'static Variant>,
+    pub game: Option<&'static GameFacts>,
     /// Columns of the grid that the cells lie on.
     pub width: usize,
     /// Rows of that grid.

@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use crate::{ByPlayer, Piece, Player, Scene, Variant};
+use crate::{ByPlayer, GameFacts, Piece, Player, Scene};
 
 /// A position that is being set up.
 #[derive(Clone, Debug)]
@@ -191,7 +191,7 @@ impl Sketch {
     }
 
     /// The same, drawn as a scene of this game.
-    pub(crate) fn of(mut self, game: &'static Variant) -> Self {
+    pub(crate) fn of(mut self, game: &'static GameFacts) -> Self {
         self.ground.game = Some(game);
         self
     }

@@ -29,6 +29,7 @@ pub mod people;
 pub mod post;
 pub mod puzzles;
 pub mod ratings;
+pub mod readiness;
 pub mod reliability;
 pub mod room;
 pub mod secret;

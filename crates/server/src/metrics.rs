@@ -10,10 +10,11 @@ use prometheus_client::metrics::counter::{ConstCounter, Counter};
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::{ConstGauge, Gauge};
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 
 use crate::background;
-use crate::news::Carrier;
+use crate::news::{Carrier, Hearing};
 
 /// The counters.
 pub struct Metrics {
@@ -32,6 +33,8 @@ pub struct Metrics {
     pub aside: Gauge,
     /// Events that are set aside.
     pub events_aside: Gauge,
+    /// 1 if requests should come here.
+    pub ready: Gauge,
 }
 
 /// What was asked and how it was answered.
@@ -51,7 +54,7 @@ impl Metrics {
         let requests = Family::<AnsweredRequest, Counter>::default();
         let seconds = Histogram::new(exponential_buckets(0.000_25, 2.0, 14));
         let deeds = Counter::default();
-        let [connections, matches, aside, events_aside] =
+        let [connections, matches, aside, events_aside, ready] =
             std::array::from_fn(|_| Gauge::<i64>::default());
         registry.register("requests", "Requests answered", requests.clone());
         registry.register("request_seconds", "Time to an answer", seconds.clone());
@@ -66,8 +69,25 @@ impl Metrics {
         registry.register("matches_loaded", "Matches in memory", matches.clone());
         registry.register("matches_set_aside", "Matches that are set aside", aside.clone());
         registry.register("events_set_aside", "Events that are set aside", events_aside.clone());
-        registry.register_collector(Box::new(Line(carrier)));
-        Self { registry, requests, seconds, deeds, connections, matches, aside, events_aside }
+        registry.register(
+            "ready",
+            "Whether requests should come here, as /readyz says",
+            ready.clone(),
+        );
+        let version = [("version", env!("CARGO_PKG_VERSION"))].to_vec();
+        registry.register("build", "The version that runs", Info::new(version));
+        registry.register_collector(Box::new(NewsLine(carrier)));
+        Self {
+            registry,
+            requests,
+            seconds,
+            deeds,
+            connections,
+            matches,
+            aside,
+            events_aside,
+            ready,
+        }
     }
 
     /// All of them, as Prometheus reads them.
@@ -78,15 +98,16 @@ impl Metrics {
 
 /// What is counted of the line to the other servers, where there is one.
 #[derive(Debug)]
-struct Line(Carrier);
+struct NewsLine(Carrier);
 
-impl Collector for Line {
+impl Collector for NewsLine {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
-        let Carrier::Nats(nats) = &self.0 else { return Ok(()) };
-        let counts = nats.counts();
-        let up = ConstGauge::new(i64::from(counts.is_up));
+        let Some(hearing) = self.0.hearing() else { return Ok(()) };
+        let up = ConstGauge::new(i64::from(hearing == Hearing::Heard));
         let help = "Whether news of other servers are heard";
         up.encode(encoder.encode_descriptor("news_up", help, None, MetricType::Gauge)?)?;
+        let Carrier::Nats(nats) = &self.0 else { return Ok(()) };
+        let counts = nats.counts();
         for (name, help, count) in [
             ("news_told", "News that were sent to other servers", counts.told),
             ("news_heard", "News that came", counts.heard),

@@ -25,11 +25,11 @@ const STEP: u16 = 1000;
 
 /// The ratings of all games. Whoever asks for those of one waits for nobody who asks for another's.
 #[derive(Debug, Default)]
-pub struct Ratings(Shared<HashMap<String, Arc<Mutex<Ladder>>>>);
+pub struct Ratings(Shared<HashMap<String, Arc<Mutex<GameLadder>>>>);
 
 /// The ratings of one game.
 #[derive(Debug, Default)]
-struct Ladder {
+struct GameLadder {
     /// When the last match ended that was seen, rated or not, and which it was.
     seen: (i64, String),
     /// When all of those ended that were seen. If more or fewer ended until then, something was written late.
@@ -77,7 +77,7 @@ impl Ratings {
         Ok(leaders)
     }
 
-    async fn ladder(&self, game: &str) -> OwnedMutexGuard<Ladder> {
+    async fn ladder(&self, game: &str) -> OwnedMutexGuard<GameLadder> {
         let ladder = {
             let mut ladders = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(ladders.entry(game.to_owned()).or_default())
@@ -86,7 +86,7 @@ impl Ratings {
     }
 }
 
-impl Ladder {
+impl GameLadder {
     /// Counts the matches that have ended since.
     async fn go_on(&mut self, db: &Db, game: &str) -> Result<(), StoreError> {
         self.go_back(db, game).await?;
@@ -182,7 +182,7 @@ mod tests {
             db.add_guest(PersonId(person), &format!("P{person}"), 0).await.expect("a guest");
         }
         play(&db, "m", 2_500, BEGIN).await;
-        let mut ladder = Ladder::default();
+        let mut ladder = GameLadder::default();
         ladder.go_on(&db, GAME).await.expect("it is counted");
         assert_eq!(ladder.ends.len(), 2_500);
         let last = BEGIN + 2_499 * MINUTE;
@@ -198,7 +198,7 @@ mod tests {
             ladder.go_back(&db, GAME).await.expect("it is looked up");
             assert_eq!(known - ladder.ends.len(), again);
             ladder.go_on(&db, GAME).await.expect("it is counted");
-            let mut anew = Ladder::default();
+            let mut anew = GameLadder::default();
             anew.go_on(&db, GAME).await.expect("it is counted");
             assert_eq!((&ladder.people, &ladder.ends), (&anew.people, &anew.ends));
         }

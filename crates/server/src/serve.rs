@@ -14,7 +14,7 @@ use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 use tokio::time::{interval, timeout};
 
-use crate::background::keep_going;
+use crate::background::{keep_going, rest};
 use crate::backup::{Keeper, keep};
 use crate::config::{Config, Gate};
 use crate::gate;
@@ -55,13 +55,14 @@ async fn run(
     closing: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     make_folder(&config).map_err(ServeError::Folder)?;
-    let (listen, origin) = (config.listen, config.origin);
+    let (listen, origin, drain) = (config.listen, config.origin, config.drain);
     let gate = within_files(config.gate);
     let config = Config { gate, ..config };
     let file = config.database.file();
     let keeper = config.backups.zip(file);
     let keeper = keeper.map(|(backups, file)| Keeper::new(file.into(), &config.data_dir, backups));
     let state = AppState::open(config).await.map_err(ServeError::Database)?;
+    state.readiness.catch_up();
     let unheard = |error| ServeError::Listen(listen, error);
     let listener = TcpListener::bind(listen).await.map_err(unheard)?;
     opened(listener.local_addr().map_err(unheard)?);
@@ -69,7 +70,10 @@ async fn run(
     let tidying = keep_going("tidying", move || tidy(tidied.clone()));
     let waking = tokio::spawn({
         let state = state.clone();
-        async move { state.wake().await }
+        async move {
+            state.wake().await;
+            state.readiness.open();
+        }
     });
     let sharing = state.hall.has_others().then(|| share_counts(&state));
     let backing_up = keeper.map(|keeper| {
@@ -77,9 +81,13 @@ async fn run(
         keep_going("backups", move || keep(Arc::clone(&keeper), hall.clone()))
     });
     let (close, closed) = tokio::sync::oneshot::channel::<()>();
+    let readiness = Arc::clone(&state.readiness);
     let closing = async move {
         closing.await;
         tracing::info!("closing");
+        readiness.stop();
+        // A proxy that asks whether this server is ready sends its requests elsewhere from now on.
+        rest(drain).await;
         // The other end waits for it below.
         let _ = close.send(());
     };

@@ -35,6 +35,9 @@ pub(crate) struct Serve {
     /// NATS server that carries news between several servers of the hall: nats://HOST:4222
     #[arg(long, value_name = "URL")]
     pub(crate) nats: Option<String>,
+    /// Seconds after which other servers of the hall do what one has left that ended [default: 30]
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) takeover: Option<u32>,
     #[command(flatten)]
     pub(crate) place: HallFiles,
     /// Threads for the computer players [default: half of the cores]
@@ -64,6 +67,9 @@ pub(crate) struct Serve {
     /// Seconds that an idle connection stays open [default: 150]
     #[arg(long, value_name = "SECONDS")]
     pub(crate) idle_timeout: Option<u32>,
+    /// Seconds to go on answering after the request to stop, while /readyz says no [default: 0]
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) drain: Option<u32>,
     /// Trust X-Forwarded-For (behind a proxy)
     #[arg(long)]
     pub(crate) behind_proxy: bool,

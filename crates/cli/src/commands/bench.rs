@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
 
-use dohyo_engine::bench::{self, Work};
+use dohyo_engine::bench::{self, BenchWork};
 use serde_json::{Value, json};
 
 use crate::args::Bench;
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Bench, out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn print(works: &[Work], out: &mut dyn Write) -> anyhow::Result<()> {
+fn print(works: &[BenchWork], out: &mut dyn Write) -> anyhow::Result<()> {
     let width = works.iter().map(|work| work.game.len()).max().unwrap_or(0);
     let mut line = |name: &str, nodes: u64, elapsed: Duration, signature: u64| {
         let speed = per_second(nodes, elapsed);
@@ -62,8 +62,8 @@ fn print(works: &[Work], out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn document(works: &[Work]) -> Value {
-    let describe = |work: &Work| {
+fn document(works: &[BenchWork]) -> Value {
+    let describe = |work: &BenchWork| {
         json!({
             "game": work.game,
             "nodes": work.nodes,
@@ -76,7 +76,7 @@ fn document(works: &[Work]) -> Value {
 }
 
 /// The file with the fingerprints.
-fn signatures(works: &[Work]) -> String {
+fn signatures(works: &[BenchWork]) -> String {
     let lines = works.iter().map(|work| format!("{} {}\n", work.game, work.signature));
     lines.collect()
 }

@@ -5,7 +5,8 @@ use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use dohyo_engine::solve::{self, Solution, Utility};
+use dohyo_engine::games::solver;
+use dohyo_engine::solve::{Solution, Utility};
 use dohyo_engine::{Analysis, Limits, Mind, Random};
 use dohyo_rules::{AnyMatch, Player, Status};
 use serde_json::{Value, json};
@@ -81,7 +82,7 @@ fn list(
 
 /// Draws a turn from the exact solution.
 fn draw(args: &Best, table: &dyn AnyMatch, out: &mut dyn Write) -> anyhow::Result<()> {
-    let solver = solve::solver(table.game(), Utility::Win, cache().as_deref());
+    let solver = solver(table.game(), Utility::Win, cache().as_deref());
     let mut solver = solver.ok_or_else(|| thinker::none(table))?;
     let started = Instant::now();
     let position = table.position();

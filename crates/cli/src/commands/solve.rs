@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use dohyo_engine::solve::{self, NotSolved, Solution, Utility, WeighedChoice};
+use dohyo_engine::games::solver;
+use dohyo_engine::solve::{NotSolved, Solution, Utility, WeighedChoice};
 use dohyo_rules::{AnyMatch, Player};
 use serde_json::{Map, Value, json};
 
@@ -15,7 +16,7 @@ use crate::{progress, setup, words};
 pub(crate) fn run(args: &Solve, out: &mut dyn Write) -> anyhow::Result<()> {
     let table = setup::open(&args.setup)?;
     let utility: Utility = args.utility.parse().map_err(RequestRefused::new)?;
-    let mut solver = solve::solver(table.game(), utility, cache().as_deref()).ok_or_else(|| {
+    let mut solver = solver(table.game(), utility, cache().as_deref()).ok_or_else(|| {
         let game = table.game();
         RequestRefused::new(format!("`{game}` is searched, not solved: use `dohyo best`"))
     })?;

@@ -3,7 +3,10 @@
 
 use std::fs;
 
-use super::backup::{command, done, refused};
+use dohyo_server::store::{Db, Statement};
+use tokio::runtime::Runtime;
+
+use super::backup::{command, database, done, refused};
 use super::hall::{Folder, Hall};
 
 /// Nobody listens there.
@@ -77,4 +80,43 @@ fn a_hall_is_copied_and_opened_with_its_key() {
     fs::copy(folder.path().join(from), folder.path().join(to)).expect("a key");
     let well = done(&folder, &["check", "--database", "copy/hall.sqlite", "--data-dir", "copy"]);
     assert!(well.contains("1 matches") && well.contains("all is well"), "{well}");
+}
+
+/// What a newer program has done to a hall that is closed.
+fn upgrade(folder: &Folder, statements: &[&'static str]) {
+    let upgraded = async {
+        let db = Db::open(&database(folder).as_path().into()).await.expect("a database");
+        let statements = statements.iter().map(|sql| Statement::new(sql, Vec::new())).collect();
+        db.write(statements).await.expect("it is done");
+        db.close().await;
+    };
+    Runtime::new().expect("threads").block_on(upgraded);
+}
+
+#[test]
+fn a_database_of_another_program_is_left_alone() {
+    let folder = Folder::new("foreign");
+    Hall::open(&folder).close();
+    // Nothing says any more that it is a hall's.
+    upgrade(&folder, &["DROP TABLE _sqlx_migrations"]);
+    fs::rename(database(&folder), folder.path().join("other.sqlite")).expect("it is closed");
+    let why = "other tables are in the database: give the hall an empty one";
+    check(&folder, &["serve", "--database", "other.sqlite"], why);
+}
+
+#[test]
+fn a_hall_of_a_newer_program_is_left_to_it_unless_it_says_otherwise() {
+    let folder = Folder::new("newer");
+    Hall::open(&folder).close();
+    let noted = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+        SELECT 99999, 'later', success, checksum, 0 FROM _sqlx_migrations WHERE version = 30";
+    upgrade(&folder, &["ALTER TABLE person ADD COLUMN later TEXT NOT NULL DEFAULT ''", noted]);
+    let hall = Hall::open(&folder);
+    hall.begin_together();
+    hall.close();
+    upgrade(&folder, &["UPDATE compatibility SET oldest = 99999"]);
+    let why = "created by a newer dohyo: start that version, or restore a backup";
+    for args in [&["serve"][..], &["rebuild"], &["admin", "people"], &["admin", "new-key"]] {
+        check(&folder, args, why);
+    }
 }

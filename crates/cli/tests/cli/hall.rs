@@ -155,6 +155,29 @@ fn it_closes_when_it_is_told_to() {
 }
 
 #[test]
+fn one_that_stops_says_so_before_it_closes() {
+    let folder = Folder::new("drain");
+    // Longer than any test: it is killed then.
+    let mut hall =
+        Hall::open_by(dohyo(&folder).args(["serve", "--requests", "0", "--drain", "300"]));
+    let ready = |hall: &Hall| {
+        let answer = hall.ask("GET", "/readyz", "", "");
+        (answer.status, answer.body)
+    };
+    while ready(&hall).0 != 200 {}
+    signal(hall.0.process(), "-TERM");
+    let stopping = loop {
+        let (status, body) = ready(&hall);
+        if status != 200 {
+            break body;
+        }
+    };
+    assert!(stopping.starts_with("not ready\nserver: stopping\n"), "{stopping}");
+    assert_eq!(hall.ask("GET", "/healthz", "", "").status, 200, "it is alive, and answers");
+    assert_eq!(hall.ask("GET", "/new", "", "").status, 200);
+}
+
+#[test]
 fn an_address_that_is_taken_is_said_so() {
     let folder = Folder::new("taken");
     let hall = Hall::open(&folder);
@@ -176,11 +199,13 @@ fn settings_that_make_no_sense_are_refused_with_their_name() {
     check(dohyo(&folder).args(["serve", "--base-url", "games"]), "invalid base-url `games`");
     check(dohyo(&folder).args(["serve", "--nats", "http://a:b@h"]), "invalid NATS URL");
     check(dohyo(&folder).arg("serve").env("DOHYO_NATS", "nats://"), "invalid NATS URL");
+    check(dohyo(&folder).args(["serve", "--takeover", "2"]), "use 3 to 600 seconds");
     for nonsense in ["5s", "soon", "-1d", ""] {
         let flag = format!("--backup-every={nonsense}");
         check(dohyo(&folder).args(["serve", &flag]), "backup-every");
     }
     check(dohyo(&folder).arg("serve").env("DOHYO_BACKUP_EVERY", "often"), "backup-every");
+    check(dohyo(&folder).args(["serve", "--drain", "301"]), "invalid drain `301`");
     check(dohyo(&folder).arg("serve").env("DOHYO_BACKUP_KEEP", "0"), "DOHYO_BACKUP_KEEP");
     // What no such value can be is refused as in every command.
     let (status, _, err) = run(dohyo(&folder).args(["serve", "--backup-keep", "0"]));

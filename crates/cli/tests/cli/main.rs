@@ -23,6 +23,8 @@ mod keys;
 mod killed;
 mod levels;
 mod minds;
+#[cfg(target_os = "linux")]
+mod operating;
 mod pipes;
 mod play;
 mod postal;
@@ -33,6 +35,8 @@ mod refusals;
 mod review;
 #[cfg(unix)]
 mod serving;
+#[cfg(target_os = "linux")]
+mod site;
 mod solve;
 mod support;
 mod transcripts;

@@ -13,6 +13,8 @@ mod kumo;
 mod shipped;
 mod sumo_checkers;
 
+use std::path::Path;
+
 use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
 use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
 use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
@@ -20,7 +22,7 @@ use dohyo_rules::{Game, Variant};
 
 use crate::Inputs;
 use crate::effort::FinderEffort;
-use crate::solve::Solved;
+use crate::solve::{Solved, Solver, Utility};
 
 /// A game that is searched, with what is known of it besides how.
 pub trait Taught: Inputs {
@@ -151,4 +153,17 @@ pub static SOLVED: &[Solved] = &[
 pub fn searched(id: &str) -> Option<&'static Searched> {
     let game = id.split(':').next().unwrap_or(id);
     SEARCHED.iter().find(|searched| searched.game == game)
+}
+
+/// Whether the game with this id is solved.
+#[must_use]
+pub fn is_solved(id: &str) -> bool {
+    SOLVED.iter().any(|solved| solved.game == id)
+}
+
+/// A solver for the game with this id, as [`Solved::solver`]; `None` where it is not solved.
+#[must_use]
+pub fn solver(id: &str, utility: Utility, cache: Option<&Path>) -> Option<Box<dyn Solver>> {
+    let solved = SOLVED.iter().find(|solved| solved.game == id)?;
+    Some(solved.solver(utility, cache))
 }

@@ -41,9 +41,8 @@ impl PlayedMatch {
     #[must_use]
     pub fn of(table: &dyn AnyMatch, source: String) -> Self {
         let mut positions = Vec::new();
-        let mut replayed = table.variant().set_up(&table.start()).ok();
+        let mut replayed = table.restarted();
         for event in table.log() {
-            let Some(replayed) = &mut replayed else { break };
             let MatchEvent::Turn(Turn::One(turn)) = event else { break };
             positions.push(replayed.position());
             if replayed.play(&turn.mv).is_err() {

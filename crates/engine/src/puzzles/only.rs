@@ -4,7 +4,7 @@
 use dohyo_rules::{AnyMatch, Player, Status};
 
 use super::finder::{Finder, Only, PART, nodes};
-use super::proof::{Proof, played};
+use super::proof::{PuzzleProof, played};
 use super::{Aim, Other};
 use crate::{Analysis, Score, Variation, Worth};
 
@@ -63,7 +63,8 @@ impl Finder {
                 let is_turn = plies > 1 && is_alone(table, solver, &line);
                 let most = if is_turn { UNDECIDED } else { EVEN };
                 let other = self.none_above(table, solver, &others, most)?;
-                let mut proof = Proof::new(solver, &mut *self.mind, self.effort.glance, PROOF);
+                let mut proof =
+                    PuzzleProof::new(solver, &mut *self.mind, self.effort.glance, PROOF);
                 let plies = 1 + proof.prove(&*after, plies - 1)?;
                 Some(Only { mv, aim: Aim::Wins(plies), other, seen })
             }
@@ -140,7 +141,7 @@ impl Finder {
                 Worth::Loss(plies) => {
                     let winner = solver.other();
                     let glance = self.effort.glance;
-                    let mut proof = Proof::new(winner, &mut *self.mind, glance, DISPROOF);
+                    let mut proof = PuzzleProof::new(winner, &mut *self.mind, glance, DISPROOF);
                     Some(longest.max(1 + proof.prove(&*after, plies)?))
                 }
                 _ => None,

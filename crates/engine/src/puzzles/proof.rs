@@ -9,7 +9,7 @@ use dohyo_rules::{AnyMatch, Player, Status};
 use crate::{Limits, Mind, Worth};
 
 /// A proof in the making.
-pub(super) struct Proof<'a> {
+pub(super) struct PuzzleProof<'a> {
     winner: Player,
     mind: &'a mut dyn Mind,
     /// Nodes for each proposal.
@@ -20,7 +20,7 @@ pub(super) struct Proof<'a> {
     won: HashMap<String, u32>,
 }
 
-impl<'a> Proof<'a> {
+impl<'a> PuzzleProof<'a> {
     pub(super) fn new(winner: Player, mind: &'a mut dyn Mind, nodes: u64, effort: usize) -> Self {
         Self { winner, mind, nodes, left: effort, won: HashMap::new() }
     }

@@ -142,10 +142,16 @@ impl Reviewer {
     #[must_use]
     pub fn open(table: &dyn AnyMatch, effort: ReviewEffort) -> Option<Self> {
         let mind = mind(table, &|| Engine::new(MEGABYTES, NonZeroUsize::MIN))?;
-        let start = table.variant().set_up(&table.start()).ok()?;
         let events = table.log();
         let turns = events.iter().filter(|event| is_turn(event)).count();
-        Some(Self { mind, table: start, events: events.into_iter(), effort, turn: 0, turns })
+        Some(Self {
+            mind,
+            table: table.restarted(),
+            events: events.into_iter(),
+            effort,
+            turn: 0,
+            turns,
+        })
     }
 
     /// How many turns the match has.

@@ -17,6 +17,7 @@ use crate::{Level, Random};
 
 /// A solver of one game.
 pub(super) struct LazySolver<G: BoutParts> {
+    manner: LevelManner,
     utility: Utility,
     cache: Option<Cache>,
     induction: Induction,
@@ -64,13 +65,13 @@ impl<G: BoutParts> Solver for LazySolver<G> {
         let (_, mut choices) =
             solved.answer(&position, &mut self.induction).expect("the tree has the position");
         self.kept = Some(solved);
-        let mix = LevelManner::of(G::ID).mix(level, player, &choices, &self.induction);
+        let mix = self.manner.mix(level, player, &choices, &self.induction);
         Ok(choices[player].swap_remove(random.weighted(&mix)).text)
     }
 
     fn ladder(&mut self) -> Vec<Odds> {
         let solved = self.solve_all();
-        odds::ladder(&solved, &mut self.induction)
+        odds::ladder(&solved, &self.manner, &mut self.induction)
     }
 
     fn take_warning(&mut self) -> Option<String> {
@@ -79,9 +80,9 @@ impl<G: BoutParts> Solver for LazySolver<G> {
 }
 
 impl<G: BoutParts> LazySolver<G> {
-    pub(super) fn new(utility: Utility, cache: Option<Cache>) -> Self {
+    pub(super) fn new(manner: LevelManner, utility: Utility, cache: Option<Cache>) -> Self {
         let induction = Induction::default();
-        Self { utility, cache, induction, cycle: None, kept: None, warning: None }
+        Self { manner, utility, cache, induction, cycle: None, kept: None, warning: None }
     }
 
     /// Solves the game from its start, or remembers what the first turn leads to.

@@ -14,7 +14,6 @@ use dohyo_rules::{ByPlayer, Player};
 use super::WeighedChoice;
 use super::induction::Induction;
 use crate::Level;
-use crate::games::SOLVED;
 
 /// How the players of one game differ from level to level.
 #[derive(Clone, Copy)]
@@ -57,12 +56,6 @@ impl LevelManner {
         by_habit: [f64; Level::FULL.number() as usize - 1],
     ) -> Self {
         Self { by_habit, ..self }
-    }
-
-    /// The manner of the game with this id.
-    pub(super) fn of(game: &str) -> &'static Self {
-        let known = SOLVED.iter().find(|solved| solved.game == game);
-        &known.expect("only games of the list are solved").manner
     }
 
     /// The chance of each of a player's choices in the game that was settled last, which has

@@ -37,25 +37,9 @@ pub(crate) use levels::LevelManner;
 pub use odds::Odds;
 pub use utility::{UnknownUtility, Utility};
 
-use crate::games::SOLVED;
 use crate::{Level, Random};
 use cache::Cache;
 use lazy_solver::LazySolver;
-
-/// A solver for the game with this id; `None` where the game is no card bout.
-///
-/// What takes long to find is kept in a file in the folder `cache`, where one is given.
-#[must_use]
-pub fn solver(game: &str, utility: Utility, cache: Option<&Path>) -> Option<Box<dyn Solver>> {
-    let solved = SOLVED.iter().find(|solved| solved.game == game)?;
-    Some((solved.make)(utility, cache))
-}
-
-/// Whether there is a solver for the game with this id.
-#[must_use]
-pub fn is_solved(game: &str) -> bool {
-    SOLVED.iter().any(|solved| solved.game == game)
-}
 
 /// A game that is solved.
 #[derive(Clone, Copy)]
@@ -66,16 +50,23 @@ pub struct Solved {
     manner: LevelManner,
 }
 
-type Make = fn(Utility, Option<&Path>) -> Box<dyn Solver>;
+type Make = fn(LevelManner, Utility, Option<&Path>) -> Box<dyn Solver>;
 
 impl Solved {
     /// A game, and how its players below full strength choose.
     pub(crate) const fn of<G: BoutParts>(manner: LevelManner) -> Self {
-        let make: Make = |utility, cache| {
+        let make: Make = |manner, utility, cache| {
             let cache = cache.map(|folder| Cache::new(folder, G::ID, utility));
-            Box::new(LazySolver::<G>::new(utility, cache))
+            Box::new(LazySolver::<G>::new(manner, utility, cache))
         };
         Self { game: G::ID, make, manner }
+    }
+
+    /// A solver of it. What takes long to find is kept in a file in the folder `cache`, where one
+    /// is given.
+    #[must_use]
+    pub fn solver(&self, utility: Utility, cache: Option<&Path>) -> Box<dyn Solver> {
+        (self.make)(self.manner, utility, cache)
     }
 }
 

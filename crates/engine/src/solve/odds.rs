@@ -50,8 +50,12 @@ impl Odds {
 const NEGLIGIBLE: f64 = 1e-10;
 
 /// How each level does against the one below it.
-pub(super) fn ladder<G: BoutParts>(solved: &SolvedTree<G>, induction: &mut Induction) -> Vec<Odds> {
-    let conducts = conducts(solved, induction);
+pub(super) fn ladder<G: BoutParts>(
+    solved: &SolvedTree<G>,
+    manner: &LevelManner,
+    induction: &mut Induction,
+) -> Vec<Odds> {
+    let conducts = conducts(solved, manner, induction);
     conducts.windows(2).map(|pair| contest(&solved.tree, &pair[1], &pair[0])).collect()
 }
 
@@ -64,8 +68,11 @@ struct Conduct {
 }
 
 /// The conduct of each level.
-fn conducts<G: BoutParts>(solved: &SolvedTree<G>, induction: &mut Induction) -> Vec<Conduct> {
-    let manner = LevelManner::of(G::ID);
+fn conducts<G: BoutParts>(
+    solved: &SolvedTree<G>,
+    manner: &LevelManner,
+    induction: &mut Induction,
+) -> Vec<Conduct> {
     let mut conducts: Vec<Conduct> = Level::all().map(|_| Conduct::default()).collect();
     for (number, positions) in solved.tree.levels.iter().enumerate() {
         for conduct in &mut conducts {

@@ -35,7 +35,7 @@ impl Utility {
             (Self::Win, Some(Player::First)) => 1.0,
             (Self::Win, Some(Player::Second)) => -1.0,
             (Self::League, _) => {
-                let score = G::score(outcome).expect("a bout that its rules end has a score");
+                let score = G::FACTS.score(outcome).expect("a bout that its rules end has a score");
                 f64::from(score.first) - f64::from(score.second)
             }
         }

@@ -14,7 +14,7 @@ use super::{
     Unproven, VERSION, Verified, match_of, read_choice, sealed_name, seed_commitment, start_of,
 };
 use crate::record::{Comment, GameResult, Record, RecordError, RecordStep, Remark};
-use crate::{AnyMatch, ByPlayer, MatchEvent, MoveOrigin, PlayedMove, Player, Status, Turn, find};
+use crate::{AnyMatch, ByPlayer, MatchEvent, MoveOrigin, PlayedMove, Player, Status, Turn};
 
 /// Checks records, one after the other, as a [`Reader`](crate::record::Reader) reads them from a text; a text
 /// without any proves nothing, and is wrong.
@@ -44,10 +44,7 @@ pub fn verify(record: &Record) -> Result<Verified, Vec<Unfair>> {
     if record.line.nodes.iter().any(|node| matches!(node.step, RecordStep::SetUp(_))) {
         return Err(vec![Unfair::SetUp]);
     }
-    let table = find(replayed.game())
-        .ok()
-        .and_then(|game| game.set_up(&replayed.start()).ok())
-        .expect("the record was replayed from it");
+    let table = replayed.restarted();
     if table.status() != Status::Both {
         let is_secret =
             [FAIRNESS, SEED, SEED_COMMITMENT].iter().any(|tag| record.tag(tag).is_some());

@@ -62,7 +62,7 @@ fn a_move_says_what_it_does() {
 #[test]
 fn it_is_drawn_with_its_kinds_and_its_game() {
     let scene = table("ppp/3/PPP w").scene(Viewer::Spectator);
-    assert_eq!(scene.game, Some(&ENTRY.variants[0]));
+    assert_eq!(scene.game, Some(ENTRY.variants[0].facts));
     assert!(scene.pieces.iter().all(|piece| piece.kind == "pawn") && scene.pieces.len() == 6);
 }
 

@@ -179,7 +179,7 @@ fn live(table: &mut dyn AnyMatch, random: &mut Random) {
             0 => table.resign(player),
             1..6 => table.offer_draw(player),
             6..10 => table.offend(player),
-            10..25 if table.variant().loses_turns || random.below(10) == 0 => {
+            10..25 if table.facts().loses_turns || random.below(10) == 0 => {
                 table.run_out_of_time(player)
             }
             25 => table.lose_on_time(player),

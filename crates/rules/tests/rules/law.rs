@@ -107,7 +107,7 @@ fn the_entry_knows_who_chooses(stop: &Stop) {
         let both = stop.table.status() == Status::Both;
         assert_eq!(stop.variant.simultaneous, both, "{}", stop.name());
     }
-    assert_eq!(stop.table.variant(), stop.variant, "{}", stop.name());
+    assert_eq!(stop.table.facts(), stop.variant.facts, "{}", stop.name());
 }
 
 /// What moves say of themselves is about the cells of the board and what stands there, and tells them

@@ -203,7 +203,7 @@ fn tell_end(text: &mut String, table: &dyn AnyMatch) -> std::fmt::Result {
     match table.status() {
         Status::Over(outcome) => {
             writeln!(text, "\nresult {} by {}", outcome.result(), outcome.reason)?;
-            if let Some(score) = table.variant().score(outcome) {
+            if let Some(score) = table.facts().score(outcome) {
                 writeln!(text, "score {}, {}", score.first, score.second)?;
             }
         }

@@ -26,7 +26,7 @@ pub(super) enum StreamError {
     Write(io::Error),
 }
 
-struct Stream {
+struct BackupStream {
     from: File,
     to: Option<File>,
     hash: Sha256,
@@ -36,7 +36,8 @@ struct Stream {
 
 /// Reads a file from where it stands to its end.
 pub(super) async fn stream(from: File, to: Option<File>) -> Result<Streamed, StreamError> {
-    let mut stream = Stream { from, to, hash: Sha256::new(), bytes: 0, piece: vec![0; PIECE] };
+    let mut stream =
+        BackupStream { from, to, hash: Sha256::new(), bytes: 0, piece: vec![0; PIECE] };
     loop {
         let step = spawn_blocking(move || stream.step().map(|read| (stream, read)));
         let (next, read) = step.await.map_err(|broken| StreamError::Read(broken.into()))??;
@@ -49,7 +50,7 @@ pub(super) async fn stream(from: File, to: Option<File>) -> Result<Streamed, Str
     Ok(Streamed { bytes: stream.bytes, sha256, copy: stream.to })
 }
 
-impl Stream {
+impl BackupStream {
     /// Goes on by a piece, and says how long it was.
     fn step(&mut self) -> Result<usize, StreamError> {
         let read = self.from.read(&mut self.piece).map_err(StreamError::Read)?;

@@ -164,7 +164,8 @@ impl Habit {
 
 #[cfg(test)]
 mod tests {
-    use dohyo_engine::solve::{Utility, solver};
+    use dohyo_engine::games::solver;
+    use dohyo_engine::solve::Utility;
 
     use super::*;
 

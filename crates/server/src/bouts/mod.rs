@@ -12,12 +12,13 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use dohyo_engine::solve::{self, Solution, Solver, Utility};
+use dohyo_engine::games::solver;
+use dohyo_engine::solve::{Solution, Solver, Utility};
 use dohyo_rules::Variant;
 use tokio::sync::{Mutex as Turn, OwnedMutexGuard};
 use tokio::time::timeout;
 
-pub use dohyo_engine::solve::is_solved;
+pub use dohyo_engine::games::is_solved;
 pub use habits::{ENOUGH, Exploitability, Habit, Habits, HabitualChoice};
 
 use crate::workers::{PATIENCE, Unworked, Workers};
@@ -30,19 +31,19 @@ const KEPT: usize = 4096;
 
 /// The solvers of all bouts.
 #[derive(Clone)]
-pub struct Solvers(Arc<Inner>);
+pub struct Solvers(Arc<SolversState>);
 
-struct Inner {
+struct SolversState {
     workers: Workers,
     folder: Option<PathBuf>,
     solvers: Mutex<HashMap<(String, &'static str), Shared>>,
-    known: Mutex<HashMap<Key, Arc<Solution>>>,
+    known: Mutex<HashMap<SolutionKey, Arc<Solution>>>,
 }
 
 type Shared = Arc<Turn<Box<dyn Solver>>>;
 
 /// A position of a game under a utility.
-type Key = (String, &'static str, String);
+type SolutionKey = (String, &'static str, String);
 
 /// Why there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,7 +75,7 @@ pub fn find(game: &str) -> Option<&'static Variant> {
 
 /// The position with the players' places exchanged.
 pub fn mirrored(game: &str, position: &str) -> Result<String, Unsolved> {
-    let solver = solve::solver(game, Utility::Win, None).ok_or(Unsolved::NoBout)?;
+    let solver = solver(game, Utility::Win, None).ok_or(Unsolved::NoBout)?;
     solver.mirrored(position).map_err(|error| Unsolved::Position(error.to_string()))
 }
 
@@ -82,7 +83,7 @@ impl Solvers {
     /// So many threads, with a folder in which solutions are kept.
     #[must_use]
     pub fn new(threads: NonZeroUsize, folder: Option<PathBuf>) -> Self {
-        Self(Arc::new(Inner {
+        Self(Arc::new(SolversState {
             workers: Workers::new(threads, WAITING),
             folder,
             solvers: Mutex::default(),
@@ -152,7 +153,7 @@ impl Solvers {
         if let Some(shared) = solvers.get(&key) {
             return Some(Arc::clone(shared));
         }
-        let solver = solve::solver(game, utility, self.0.folder.as_deref())?;
+        let solver = solver(game, utility, self.0.folder.as_deref())?;
         let shared = Arc::new(Turn::new(solver));
         solvers.insert(key, Arc::clone(&shared));
         Some(shared)
@@ -187,7 +188,7 @@ impl Solvers {
         Ok(all)
     }
 
-    fn keep(&self, key: Key, solution: &Arc<Solution>) {
+    fn keep(&self, key: SolutionKey, solution: &Arc<Solution>) {
         let mut known = self.0.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= KEPT {
             known.clear();

@@ -11,6 +11,7 @@ mod mail;
 use std::fmt;
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
@@ -36,6 +37,8 @@ pub struct HallSettings {
     pub database: Option<DatabaseText>,
     /// The NATS server that carries news between several servers of the hall.
     pub nats: Option<String>,
+    /// Seconds after which other servers do what one has left that ended.
+    pub takeover: Option<u32>,
     /// The file with the key that opens the database's secrets, where it is not next to it.
     pub key_file: Option<PathBuf>,
     /// The key itself. Only the environment says it: files of settings are read by too many.
@@ -65,6 +68,8 @@ pub struct HallSettings {
     pub body_timeout: Option<u32>,
     /// Seconds that a connection may wait for the next request.
     pub idle_timeout: Option<u32>,
+    /// Seconds to go on answering after the request to stop.
+    pub drain: Option<u32>,
     /// How old the newest backup may be: `12h`, `1d`.
     pub backup_every: Option<String>,
     /// How many backups are kept.
@@ -83,6 +88,8 @@ pub struct Config {
     pub database: DatabaseUrl,
     /// What carries news to other servers of the hall, where something does.
     pub nats: Option<NatsUrl>,
+    /// After how long other servers do what one has left that ended.
+    pub takeover: Duration,
     /// Where the key is that opens its secrets.
     pub key: KeySource,
     /// What people type to get here, without a stroke at the end.
@@ -101,6 +108,8 @@ pub struct Config {
     pub origin: RequestOrigin,
     /// What connections may cost.
     pub gate: Gate,
+    /// How long requests are still let in after the request to stop, so that a proxy finds out.
+    pub drain: Duration,
     /// The backups that the hall makes by itself, where it does.
     pub backups: Option<Backups>,
     /// How mail is sent, where it is.
@@ -130,7 +139,13 @@ const LISTEN: SocketAddr =
     SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 8420);
 const REQUESTS: u32 = 50;
 const DEEDS: u32 = 10;
+/// The longest time to go on answering after the request to stop, in seconds.
+const LONGEST_DRAIN: u32 = 300;
 const LOOKING: Duration = Duration::from_secs(30);
+/// The time after which others take over, in seconds, and what it may be: less than a busy database takes would take
+/// from a server what it is just doing.
+const TAKEOVER: u32 = 30;
+const TAKEOVERS: RangeInclusive<u32> = 3..=600;
 
 impl HallSettings {
     /// Reads a file of settings.
@@ -156,6 +171,7 @@ impl HallSettings {
             listen: parse("LISTEN", read("LISTEN"))?,
             database: read("DATABASE").map(DatabaseText::new),
             nats: read("NATS"),
+            takeover: parse("TAKEOVER", read("TAKEOVER"))?,
             key_file: read("KEY_FILE").map(PathBuf::from),
             key: read("KEY").map(KeyText::new),
             base_url: read("BASE_URL"),
@@ -170,6 +186,7 @@ impl HallSettings {
             head_timeout: parse("HEAD_TIMEOUT", read("HEAD_TIMEOUT"))?,
             body_timeout: parse("BODY_TIMEOUT", read("BODY_TIMEOUT"))?,
             idle_timeout: parse("IDLE_TIMEOUT", read("IDLE_TIMEOUT"))?,
+            drain: parse("DRAIN", read("DRAIN"))?,
             backup_every: read("BACKUP_EVERY"),
             backup_keep: parse("BACKUP_KEEP", read("BACKUP_KEEP"))?,
             mail: MailSettings { smtp: read("MAIL_SMTP").map(Smtp::new), from: read("MAIL_FROM") },
@@ -183,6 +200,7 @@ impl HallSettings {
             listen: self.listen.or(weaker.listen),
             database: self.database.or(weaker.database),
             nats: self.nats.or(weaker.nats),
+            takeover: self.takeover.or(weaker.takeover),
             key_file: self.key_file.or(weaker.key_file),
             key: self.key.or(weaker.key),
             base_url: self.base_url.or(weaker.base_url),
@@ -197,6 +215,7 @@ impl HallSettings {
             head_timeout: self.head_timeout.or(weaker.head_timeout),
             body_timeout: self.body_timeout.or(weaker.body_timeout),
             idle_timeout: self.idle_timeout.or(weaker.idle_timeout),
+            drain: self.drain.or(weaker.drain),
             backup_every: self.backup_every.or(weaker.backup_every),
             backup_keep: self.backup_keep.or(weaker.backup_keep),
             mail: self.mail.or(weaker.mail),
@@ -227,6 +246,7 @@ impl Config {
             (None, None) => KeySource::Beside,
         };
         let nats = settings.nats.map(|url| url.parse().map_err(BadSetting)).transpose()?;
+        let takeover = read_takeover(settings.takeover)?;
         let base_url = settings.base_url.map(|url| read_base_url(&url)).transpose()?;
         let origin = match settings.behind_proxy {
             Some(true) => RequestOrigin::Proxy,
@@ -248,6 +268,7 @@ impl Config {
             listen: settings.listen.unwrap_or(LISTEN),
             database,
             nats,
+            takeover,
             key,
             base_url,
             data_dir,
@@ -257,6 +278,7 @@ impl Config {
             deeds: settings.deeds.unwrap_or(DEEDS),
             origin,
             gate,
+            drain: read_drain(settings.drain)?,
             backups,
             mail,
             push: PushTo::Open,
@@ -281,6 +303,25 @@ fn parse<T: std::str::FromStr>(name: &str, value: Option<String>) -> Result<Opti
     let Some(value) = value else { return Ok(None) };
     let bad = |_| BadSetting(format!("invalid {PREFIX}{name} `{value}`"));
     value.parse().map(Some).map_err(bad)
+}
+
+fn read_drain(seconds: Option<u32>) -> Result<Duration, BadSetting> {
+    match seconds.unwrap_or(0) {
+        seconds @ 0..=LONGEST_DRAIN => Ok(Duration::from_secs(seconds.into())),
+        seconds => {
+            Err(BadSetting(format!("invalid drain `{seconds}`: use seconds, 0 to {LONGEST_DRAIN}")))
+        }
+    }
+}
+
+fn read_takeover(seconds: Option<u32>) -> Result<Duration, BadSetting> {
+    let seconds = seconds.unwrap_or(TAKEOVER);
+    if !TAKEOVERS.contains(&seconds) {
+        let (least, most) = (TAKEOVERS.start(), TAKEOVERS.end());
+        let why = format!("invalid takeover `{seconds}`: use {least} to {most} seconds");
+        return Err(BadSetting(why));
+    }
+    Ok(Duration::from_secs(seconds.into()))
 }
 
 fn read_base_url(url: &str) -> Result<String, BadSetting> {

@@ -11,7 +11,7 @@ use std::sync::{Arc, Weak};
 use tokio::sync::{Mutex as Gate, mpsc};
 
 use super::error::is_of_one_match;
-use super::{ATTEMPTS, Decided, EventError, Events, Hosted, HostedGame, Inner, LiveEvent};
+use super::{ATTEMPTS, Decided, EventError, Events, EventsState, Hosted, HostedGame, LiveEvent};
 use crate::background::give_way;
 use crate::hall::EventMatchReport;
 use crate::room;
@@ -204,7 +204,7 @@ pub(super) fn pass_over(
 /// Goes on with the events whose matches are over, and tells those who watch the matches of one, as
 /// long as there are events.
 pub(super) async fn listen(
-    events: Weak<Inner>,
+    events: Weak<EventsState>,
     reports: Arc<Gate<mpsc::UnboundedReceiver<EventMatchReport>>>,
 ) -> Result<(), Infallible> {
     let mut reports = reports.lock().await;

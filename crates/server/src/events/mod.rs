@@ -67,9 +67,9 @@ const ID: usize = 10;
 
 /// All events of the hall.
 #[derive(Clone)]
-pub struct Events(Arc<Inner>);
+pub struct Events(Arc<EventsState>);
 
-struct Inner {
+struct EventsState {
     hall: Hall,
     events: Mutex<HashMap<String, Arc<LiveEvent>>>,
     /// When bulletins are due, and when to try again what failed.
@@ -95,7 +95,7 @@ impl Events {
     pub fn new(hall: Hall) -> Self {
         let (sender, receiver) = mpsc::unbounded_channel();
         hall.report_to(sender);
-        let events = Self(Arc::new(Inner {
+        let events = Self(Arc::new(EventsState {
             hall,
             events: Mutex::default(),
             alarms: Arc::default(),

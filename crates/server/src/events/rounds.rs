@@ -14,7 +14,7 @@ use tokio::time::timeout;
 
 use super::following::{PassedOver, Urgency, pass_over};
 use super::working::LIGHT;
-use super::{ATTEMPTS, Decided, EventError, Events, Inner, LiveEvent, What};
+use super::{ATTEMPTS, Decided, EventError, Events, EventsState, LiveEvent, What};
 use crate::background::{give_way, keep_going, rest};
 use crate::hall::LeaseClaim;
 use crate::hosted::last_moment;
@@ -169,7 +169,7 @@ impl Events {
 }
 
 /// Makes bulletins as long as there are events.
-async fn keep_publishing(events: Weak<Inner>) -> Result<(), Infallible> {
+async fn keep_publishing(events: Weak<EventsState>) -> Result<(), Infallible> {
     loop {
         let Some(inner) = events.upgrade() else { return Ok(()) };
         let events_now = Events(inner);
@@ -182,7 +182,7 @@ async fn keep_publishing(events: Weak<Inner>) -> Result<(), Infallible> {
 }
 
 /// Looks for events that nobody goes on with as long as there are events.
-async fn keep_looking(events: Weak<Inner>) -> Result<(), EventError> {
+async fn keep_looking(events: Weak<EventsState>) -> Result<(), EventError> {
     loop {
         let Some(events_now) = events.upgrade().map(Events) else { return Ok(()) };
         // Of several servers one does so.

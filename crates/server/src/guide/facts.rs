@@ -22,13 +22,13 @@ pub struct GuideFact {
 }
 
 #[derive(Deserialize)]
-struct File {
+struct FactsFile {
     fact: Vec<GuideFact>,
 }
 
 static FACTS: LazyLock<Vec<GuideFact>> = LazyLock::new(|| {
     let file = include_str!("../../../../data/facts.toml");
-    toml::from_str::<File>(file).expect("a test has read it").fact
+    toml::from_str::<FactsFile>(file).expect("a test has read it").fact
 });
 
 /// The facts about a game.

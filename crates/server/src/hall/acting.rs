@@ -175,6 +175,9 @@ impl Hall {
     /// Reads the log from where it stands here.
     async fn read_on(&self, pen: &mut MatchPen<'_>) -> Result<(), HallError> {
         let lines = self.db().log(&pen.live.id, pen.room.next_number() - 1).await?;
+        if lines.is_empty() {
+            return Ok(());
+        }
         let mut room = Room::clone(&pen.room);
         let reread = async { lines.into_iter().all(|line| room.reread(line).is_ok()) };
         if unbroken(reread).await != Ok(true) {
@@ -183,6 +186,16 @@ impl Hall {
         }
         pen.put(room);
         self.notify(pen.live, &pen.room, pen.room.next_number() - 1);
+        Ok(())
+    }
+
+    /// Reads what another server has written to a match, as it tells: without asking whether there is anything.
+    pub(super) async fn read_up_to(&self, live: &LiveMatch, number: u64) -> Result<(), HallError> {
+        let mut pen = live.pen().await;
+        if pen.room.next_number() <= number {
+            self.read_on(&mut pen).await?;
+            self.set_alarm(&pen);
+        }
         Ok(())
     }
 

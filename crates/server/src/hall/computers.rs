@@ -16,7 +16,7 @@ use dohyo_rules::{AnyMatch, Player};
 use tokio::runtime::Handle;
 
 use super::line::{Asker, Line};
-use super::{DeedRequest, Hall, HallError, Inner, LiveMatch};
+use super::{DeedRequest, Hall, HallError, HallState, LiveMatch};
 use crate::room::{ComputerTask, MatchDeed};
 use crate::secret;
 use crate::workers::who_asks;
@@ -106,7 +106,7 @@ impl Computers {
     /// Starts the threads. They end with the hall.
     pub(super) fn serve(&self, hall: &Hall) {
         for n in 0..self.threads.get() {
-            let worker = Worker {
+            let worker = ComputerWorker {
                 hall: Arc::downgrade(&hall.0),
                 runtime: Handle::current(),
                 desk: Arc::clone(&self.desk),
@@ -150,8 +150,8 @@ struct Question {
     taken_back: u64,
 }
 
-struct Worker {
-    hall: Weak<Inner>,
+struct ComputerWorker {
+    hall: Weak<HallState>,
     runtime: Handle,
     desk: Arc<Desk>,
     cache: Option<PathBuf>,
@@ -159,7 +159,7 @@ struct Worker {
     random: Random,
 }
 
-impl Worker {
+impl ComputerWorker {
     fn run(mut self) {
         while let Some((id, asker)) = self.desk.next() {
             // A fault in one match must not cost us all that come after it.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use super::{Hall, HallError, Inner};
+use super::{Hall, HallError, HallState};
 use crate::background::{rest, unbroken};
 use crate::store::{DatabaseMark, StoreError};
 
@@ -67,7 +67,7 @@ impl Hall {
 }
 
 /// Looks as long as there is a hall.
-pub(super) async fn keep_noticing(hall: Weak<Inner>) -> Result<(), HallError> {
+pub(super) async fn keep_noticing(hall: Weak<HallState>) -> Result<(), HallError> {
     loop {
         rest(ROUND).await;
         let Some(hall) = hall.upgrade().map(Hall) else { return Ok(()) };

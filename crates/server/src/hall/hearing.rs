@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::sync::{Mutex as Gate, Semaphore, mpsc};
 use tokio::time::{Instant, sleep_until};
 
-use super::{EventMatchReport, Hall, HallError, Inner, LiveMatch};
+use super::{EventMatchReport, Hall, HallError, HallState, LiveMatch};
 use crate::background::{keep_going, unbroken};
 use crate::news::{HeardNews, News, Topic};
 use crate::store::StoreError;
@@ -59,8 +59,8 @@ impl Hall {
     }
 
     /// Reads what another server wrote, which may not know yet of a plan that was made here.
-    async fn hear_on(&self, live: &Arc<LiveMatch>) -> Result<(), HallError> {
-        self.look_again(live).await?;
+    async fn hear_on(&self, live: &Arc<LiveMatch>, number: u64) -> Result<(), HallError> {
+        self.read_up_to(live, number).await?;
         self.resume_plans(live).await
     }
 
@@ -73,7 +73,7 @@ impl Hall {
         let hall = self.clone();
         // No match waits for another.
         tokio::spawn(async move {
-            let heard = unbroken(hall.hear_on(&live)).await;
+            let heard = unbroken(hall.hear_on(&live, number)).await;
             if let Err(error) = heard.unwrap_or(Err(HallError::Broken)) {
                 hall.note_failure(&id, &error);
             }
@@ -84,7 +84,7 @@ impl Hall {
 
 /// Hears as long as there is a hall.
 async fn listen(
-    hall: Weak<Inner>,
+    hall: Weak<HallState>,
     news: Arc<Gate<mpsc::Receiver<HeardNews>>>,
 ) -> Result<(), Infallible> {
     let mut news = news.lock().await;

@@ -25,7 +25,7 @@ pub(super) struct Asker {
 /// All that wait, by their ids: a match need not stay in memory for that.
 #[derive(Debug, Default)]
 pub(super) struct Line {
-    addresses: Round<Option<IpAddr>, Round<PersonId, Own>>,
+    addresses: Rota<Option<IpAddr>, Rota<PersonId, Own>>,
     of: HashMap<IpAddr, usize>,
     all: usize,
 }
@@ -35,12 +35,12 @@ type Own = VecDeque<(String, Asker)>;
 
 /// Lists that have a turn each.
 #[derive(Debug)]
-struct Round<K, Q> {
+struct Rota<K, Q> {
     order: VecDeque<K>,
     of: HashMap<K, Q>,
 }
 
-impl<K, Q> Default for Round<K, Q> {
+impl<K, Q> Default for Rota<K, Q> {
     fn default() -> Self {
         Self { order: VecDeque::new(), of: HashMap::new() }
     }
@@ -82,7 +82,7 @@ impl Line {
     }
 }
 
-impl<K: Clone + Eq + Hash, Q: Default> Round<K, Q> {
+impl<K: Clone + Eq + Hash, Q: Default> Rota<K, Q> {
     /// The list of somebody, who comes last if they had none.
     fn list(&mut self, key: K) -> &mut Q {
         match self.of.entry(key) {

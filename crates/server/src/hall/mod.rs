@@ -59,9 +59,9 @@ const NAME: usize = 16;
 
 /// All matches of the hall.
 #[derive(Clone)]
-pub struct Hall(Arc<Inner>);
+pub struct Hall(Arc<HallState>);
 
-struct Inner {
+struct HallState {
     db: Db,
     rooms: Mutex<HashMap<String, Arc<LiveMatch>>>,
     computers: Computers,
@@ -80,6 +80,8 @@ struct Inner {
     /// What tells the other servers, and what this one is called among them.
     carrier: Carrier,
     name: String,
+    /// How long what one of them has the right to is left to it, though it says nothing.
+    takeover: Duration,
     /// The right to do what other servers left, while this one has it.
     sweeps: Mutex<Option<Lease>>,
     /// Set once clocks are watched.
@@ -138,13 +140,18 @@ impl Hall {
     /// and by a watch that is set by hand nothing but on [`tick`](Self::tick).
     #[must_use]
     pub fn with_watch(db: Db, computers: Computers, watch: Watch) -> Self {
-        Self::among(db, computers, watch, Carrier::Nobody)
+        Self::among(db, computers, watch, (Carrier::Nobody, Duration::ZERO))
     }
 
-    /// The same among other servers, who are told by a carrier.
+    /// The same among other servers, who are told by a carrier, and who do after a while what one of them has left.
     #[must_use]
-    pub fn among(db: Db, computers: Computers, watch: Watch, carrier: Carrier) -> Self {
-        let hall = Self(Arc::new(Inner {
+    pub fn among(
+        db: Db,
+        computers: Computers,
+        watch: Watch,
+        (carrier, takeover): (Carrier, Duration),
+    ) -> Self {
+        let hall = Self(Arc::new(HallState {
             db,
             rooms: Mutex::default(),
             computers,
@@ -157,6 +164,7 @@ impl Hall {
             troubles: Troubles::default(),
             foreign: foreign::SeenMark::default(),
             carrier,
+            takeover,
             name: secret::random_text(NAME),
             sweeps: Mutex::default(),
             is_awake: OnceLock::new(),

@@ -22,10 +22,10 @@ const BELIEVED: Duration = Duration::from_secs(1);
 
 /// The matches that have plans, as the database had it a moment ago.
 #[derive(Debug, Default)]
-pub(super) struct PlannedMatches(Mutex<Known>);
+pub(super) struct PlannedMatches(Mutex<KnownPlans>);
 
 #[derive(Debug, Default)]
-struct Known {
+struct KnownPlans {
     asked: Option<Instant>,
     ids: HashSet<String>,
     /// What was kept here lately: an answer of the database may be older.

@@ -7,17 +7,15 @@
 use std::sync::{MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use super::{EventMatchReport, Hall, HallError, Inner};
+use super::{EventMatchReport, Hall, HallError, HallState};
 use crate::background::{rest, unbroken};
 use crate::store::{Lease, StoreError};
 
-/// How often it is looked what is left over, where there are other servers and where there may be other programs.
-const ROUND: Duration = Duration::from_secs(10);
+/// In how many parts of the time until others take over it is looked what is left over. A part is also what the
+/// server that wrote a line has for what follows from it.
+const PARTS: u32 = 3;
+/// How often it is looked where there may be other programs, but no servers.
 const ROUND_ALONE: Duration = Duration::from_secs(30);
-/// How long a lease is good, in milliseconds: some rounds, and far more than clocks differ.
-const TERM: i64 = 30_000;
-/// How long the server that wrote a line has for what follows from it, in milliseconds.
-const GRACE: i64 = 10_000;
 /// By how many milliseconds the clocks of servers may differ.
 const TOLERANCE: i64 = 50;
 /// The lease of the server that sweeps.
@@ -40,8 +38,9 @@ impl Hall {
         if !self.has_others() {
             return Ok(LeaseClaim::Alone);
         }
-        let now = self.now();
-        let lease = self.db().claim(what, &self.0.name, (now, now + TERM)).await?;
+        // A lease is good for some rounds, and far longer than clocks differ.
+        let (now, term) = (self.now(), self.0.takeover.as_millis() as i64);
+        let lease = self.db().claim(what, &self.0.name, (now, now + term)).await?;
         Ok(lease.map_or(LeaseClaim::Elsewhere, LeaseClaim::Held))
     }
 
@@ -153,7 +152,13 @@ impl Hall {
 
     /// Whether what follows from the last line of a match is still up to the server that wrote it.
     pub(super) fn is_recent(&self, room: &super::Room) -> bool {
-        self.has_others() && room.last_at().is_some_and(|at| self.now() - at < GRACE)
+        let grace = self.round().as_millis() as i64;
+        self.has_others() && room.last_at().is_some_and(|at| self.now() - at < grace)
+    }
+
+    /// How often it is looked what is left over.
+    fn round(&self) -> Duration {
+        if self.has_others() { self.0.takeover / PARTS } else { ROUND_ALONE }
     }
 
     /// Whether what others leave is for this server to do.
@@ -167,7 +172,7 @@ impl Hall {
 }
 
 /// Sweeps as long as there is a hall.
-pub(super) async fn keep_sweeping(hall: Weak<Inner>) -> Result<(), HallError> {
+pub(super) async fn keep_sweeping(hall: Weak<HallState>) -> Result<(), HallError> {
     let mut is_said = false;
     loop {
         let Some(hall_now) = hall.upgrade().map(Hall) else { return Ok(()) };
@@ -179,7 +184,7 @@ pub(super) async fn keep_sweeping(hall: Weak<Inner>) -> Result<(), HallError> {
             hall_now.say_awaited().await?;
             is_said = true;
         }
-        let round = if hall_now.has_others() { ROUND } else { ROUND_ALONE };
+        let round = hall_now.round();
         drop(hall_now);
         rest(round).await;
     }

@@ -12,7 +12,7 @@ use tokio::time::timeout;
 use super::foreign::keep_noticing;
 use super::live::MatchPen;
 use super::sweeping::keep_sweeping;
-use super::{ATTEMPTS, Hall, HallError, Inner, LiveMatch};
+use super::{ATTEMPTS, Hall, HallError, HallState, LiveMatch};
 use crate::background::{give_way, keep_going, unbroken};
 use crate::hosted::Hosted;
 use crate::people::PersonId;
@@ -210,7 +210,7 @@ async fn leave_at(
 }
 
 /// Watches the clocks as long as there is a hall.
-async fn keep_time(hall: Weak<Inner>) -> Result<(), Infallible> {
+async fn keep_time(hall: Weak<HallState>) -> Result<(), Infallible> {
     loop {
         let Some(inner) = hall.upgrade() else { return Ok(()) };
         let hall_now = Hall(inner);

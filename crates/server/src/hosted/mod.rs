@@ -234,16 +234,6 @@ impl Hosted {
         self.line_of(entry).is_some_and(|line| self.notes.here.contains(&line))
     }
 
-    /// Whether it was asked who is here.
-    #[must_use]
-    pub fn was_checked(&self) -> bool {
-        let opened = self.log.iter().rev().filter_map(|line| match line.what {
-            What::Opened(stage) if stage != HostedStage::Running => Some(stage),
-            _ => None,
-        });
-        opened.take(1).any(|stage| stage == HostedStage::CheckIn)
-    }
-
     /// The match in the hall for a game of a match, from 1: the one being played, or the last.
     #[must_use]
     pub fn table(&self, at: At, game: usize) -> Option<&str> {

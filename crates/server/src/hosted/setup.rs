@@ -59,7 +59,7 @@ impl EventSetup {
         }
         let table = find(&self.game).map_err(|_| EventRefused::NoGame)?.start();
         Clock::new(self.terms.control, &*table).map_err(|_| EventRefused::BadTime)?;
-        if self.terms.hands == Hands::Touch && table.variant().simultaneous {
+        if self.terms.hands == Hands::Touch && table.facts().simultaneous {
             return Err(EventRefused::NoPieces);
         }
         let mut rules = self.settings.divisions.iter().map(|division| &division.rules);

@@ -6,6 +6,8 @@ mod nats;
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
 
 use tokio::sync::mpsc;
 
@@ -54,9 +56,39 @@ pub enum Carrier {
     #[default]
     Nobody,
     /// The database, which tells of a line with the transaction that writes it.
-    Database,
+    Database(Arc<NewsLine>),
     /// A NATS server.
     Nats(Nats),
+}
+
+/// Whether the other servers are heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hearing {
+    /// That is not known yet.
+    Unknown,
+    /// They are.
+    Heard,
+    /// They are not: what they do is seen later, by looking.
+    Late,
+}
+
+/// What is known of it, by those who keep a connection and those who ask.
+#[derive(Debug, Default)]
+pub struct NewsLine(AtomicU8);
+
+impl NewsLine {
+    const ALL: [Hearing; 3] = [Hearing::Unknown, Hearing::Heard, Hearing::Late];
+
+    /// Whether they are heard now.
+    #[must_use]
+    pub fn hearing(&self) -> Hearing {
+        Self::ALL[usize::from(self.0.load(Ordering::Relaxed))]
+    }
+
+    /// They are heard from now on, or no more.
+    pub fn set(&self, hearing: Hearing) {
+        self.0.store(hearing as u8, Ordering::Relaxed);
+    }
 }
 
 impl Topic {
@@ -88,6 +120,16 @@ impl Carrier {
     #[must_use]
     pub const fn has_others(&self) -> bool {
         !matches!(self, Self::Nobody)
+    }
+
+    /// Whether the others are heard; nothing where there are none.
+    #[must_use]
+    pub fn hearing(&self) -> Option<Hearing> {
+        match self {
+            Self::Nobody => None,
+            Self::Database(line) => Some(line.hearing()),
+            Self::Nats(nats) => Some(nats.hearing()),
+        }
     }
 
     /// Tells the others, once it is durable; nobody waits for that.

@@ -13,7 +13,7 @@ use async_nats::{Client, ConnectOptions, Event, ServerAddr, Subscriber};
 use futures_util::StreamExt;
 use tokio::sync::mpsc;
 
-use super::{HeardNews, Inbox, News, Topic};
+use super::{HeardNews, Hearing, Inbox, News, NewsLine, Topic};
 
 /// News that may wait to be sent. What finds no room is not told, and everybody looks at everything instead.
 const WAITING: usize = 4096;
@@ -31,10 +31,10 @@ pub struct NatsUrl(String);
 
 /// A connection to a NATS server, or the attempt to get one.
 #[derive(Clone, Debug)]
-pub struct Nats(Arc<Line>);
+pub struct Nats(Arc<NatsLine>);
 
 #[derive(Debug)]
-struct Line {
+struct NatsLine {
     out: mpsc::Sender<News>,
     state: LineState,
 }
@@ -42,7 +42,7 @@ struct Line {
 /// How it goes, for those who keep the house.
 #[derive(Debug, Default)]
 struct LineState {
-    is_up: AtomicBool,
+    line: NewsLine,
     /// Whether something was not told since everybody was told to look at everything.
     has_gap: AtomicBool,
     told: AtomicU64,
@@ -53,8 +53,6 @@ struct LineState {
 /// What was counted of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineCounts {
-    /// Whether it is connected.
-    pub is_up: bool,
     /// News that were sent.
     pub told: u64,
     /// News that came.
@@ -69,7 +67,7 @@ impl Nats {
     #[must_use]
     pub fn open(url: &NatsUrl, hall: &str, inbox: Inbox) -> Self {
         let (out, waiting) = mpsc::channel(WAITING);
-        let nats = Self(Arc::new(Line { out, state: LineState::default() }));
+        let nats = Self(Arc::new(NatsLine { out, state: LineState::default() }));
         let weak = Arc::downgrade(&nats.0);
         let (events, happened) = mpsc::unbounded_channel();
         let options = ConnectOptions::new()
@@ -99,7 +97,7 @@ impl Nats {
                 tracing::error!("news of other servers cannot be heard");
                 return;
             };
-            let post = Post { client, prefix, inbox, line: weak };
+            let post = NatsPost { client, prefix, inbox, line: weak };
             // It ends with the hall.
             tokio::select! {
                 () = post.send(waiting) => {}
@@ -116,12 +114,16 @@ impl Nats {
         }
     }
 
+    /// Whether the others are heard.
+    pub(super) fn hearing(&self) -> Hearing {
+        self.0.state.line.hearing()
+    }
+
     /// What was counted.
     #[must_use]
     pub fn counts(&self) -> LineCounts {
         let state = &self.0.state;
         LineCounts {
-            is_up: state.is_up.load(Ordering::Relaxed),
             told: state.told.load(Ordering::Relaxed),
             heard: state.heard.load(Ordering::Relaxed),
             lost: state.lost.load(Ordering::Relaxed),
@@ -130,14 +132,14 @@ impl Nats {
 }
 
 /// What goes on as long as the line is there.
-struct Post {
+struct NatsPost {
     client: Client,
     prefix: String,
     inbox: Inbox,
-    line: std::sync::Weak<Line>,
+    line: std::sync::Weak<NatsLine>,
 }
 
-impl Post {
+impl NatsPost {
     /// Sends what waits, in turn. What cannot be sent now is not kept: whoever connects again looks at everything.
     async fn send(&self, mut waiting: mpsc::Receiver<News>) {
         while let Some(news) = waiting.recv().await {
@@ -186,7 +188,7 @@ impl Post {
             let Some(line) = self.line.upgrade() else { return };
             match event {
                 Event::Connected => {
-                    line.state.is_up.store(true, Ordering::Relaxed);
+                    line.state.line.set(Hearing::Heard);
                     if std::mem::take(&mut is_said) {
                         tracing::info!("news of other servers are heard again");
                     }
@@ -198,17 +200,28 @@ impl Post {
                     }
                 }
                 Event::Disconnected | Event::Closed => {
-                    line.state.is_up.store(false, Ordering::Relaxed);
+                    line.state.line.set(Hearing::Late);
                     line.state.lost.fetch_add(1, Ordering::Relaxed);
                     line.state.has_gap.store(true, Ordering::Relaxed);
                     say_once(&mut is_said, &"the connection is lost");
                 }
                 Event::SlowConsumer(_) => self.inbox.put(HeardNews::Gap).await,
-                Event::ClientError(error) => say_once(&mut is_said, &error),
-                Event::ServerError(error) => say_once(&mut is_said, &error),
+                // The first attempt has failed; one that is connected may be told off for something else.
+                Event::ClientError(error) => line.state.fail(&mut is_said, &error),
+                Event::ServerError(error) => line.state.fail(&mut is_said, &error),
                 Event::LameDuckMode | Event::Draining => {}
             }
         }
+    }
+}
+
+impl LineState {
+    /// Says that something went wrong, and that nothing is heard if nothing ever was.
+    fn fail(&self, is_said: &mut bool, why: &dyn fmt::Display) {
+        if self.line.hearing() == Hearing::Unknown {
+            self.line.set(Hearing::Late);
+        }
+        say_once(is_said, why);
     }
 }
 

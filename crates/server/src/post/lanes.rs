@@ -23,13 +23,13 @@ pub(super) struct Lanes {
     lanes: BTreeMap<String, Lane>,
     /// The host that was taken from last.
     last: String,
-    mails: Count,
-    pushes: Count,
+    mails: LetterCount,
+    pushes: LetterCount,
 }
 
 /// How many there are by a way.
 #[derive(Clone, Copy, Debug, Default)]
-struct Count {
+struct LetterCount {
     waiting: usize,
     under_way: usize,
 }
@@ -68,7 +68,7 @@ impl Lanes {
         mails.waiting + mails.under_way + pushes.waiting + pushes.under_way == 0
     }
 
-    const fn count(&mut self, way: LetterWay) -> &mut Count {
+    const fn count(&mut self, way: LetterWay) -> &mut LetterCount {
         match way {
             LetterWay::Mail => &mut self.mails,
             LetterWay::Push => &mut self.pushes,

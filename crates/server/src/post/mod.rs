@@ -44,9 +44,9 @@ const PAUSE: i64 = 60_000;
 
 /// The hall's post.
 #[derive(Clone)]
-pub struct Post(Arc<Inner>);
+pub struct Post(Arc<PostState>);
 
-struct Inner {
+struct PostState {
     hall: Hall,
     directory: Arc<Directory>,
     mailer: Option<Mailer>,
@@ -84,7 +84,7 @@ impl Post {
         let directory = Arc::new(Directory::new(mailing));
         directory.read(db).await?;
         hall.post_by(Arc::clone(&directory));
-        let inner = Inner { hall: hall.clone(), directory, mailer, pusher, house, secret };
+        let inner = PostState { hall: hall.clone(), directory, mailer, pusher, house, secret };
         let post = Self(Arc::new(inner));
         if hall.runs_by_itself() {
             let postman = Arc::downgrade(&post.0);
@@ -312,7 +312,7 @@ pub fn try_mail<'a>(settings: &'a Mail, to: &'a str) -> BoxFuture<'a, Result<(),
     })
 }
 
-impl Inner {
+impl PostState {
     /// Where a link leads.
     fn link(&self, link: Link, person: PersonId, about: &str) -> String {
         let word = match link {

@@ -1,15 +1,21 @@
 //! What came of letters, and how it is written down: what was not taken is tried again later, for some days.
 
+use std::time::Duration;
+
 use super::lanes::Bundle;
 use super::logged::without_addresses;
 use super::mail::Unsent;
-use super::{Inner, Letter};
+use super::{Letter, PostState};
+use crate::background::rest;
 use crate::store::StoreError;
 use crate::time::DAY;
 
 const MINUTE: i64 = 60_000;
 /// The longest pause between two attempts.
 const LONGEST_PAUSE: i64 = 6 * 60 * MINUTE;
+/// The pauses before it is written down again what came of a letter, the first and the longest.
+const FIRST_PAUSE: Duration = Duration::from_millis(100);
+const LAST_PAUSE: Duration = Duration::from_secs(10);
 /// How long a letter is tried.
 const PATIENCE: i64 = 4 * DAY;
 
@@ -34,8 +40,9 @@ impl LetterDone {
     }
 }
 
-impl Inner {
-    /// Writes down what came of letters.
+impl PostState {
+    /// Writes down what came of letters. While the database is away that is tried again, as long as nobody else can
+    /// claim them.
     pub(super) async fn note_all(
         &self,
         bundle: &Bundle,
@@ -43,7 +50,16 @@ impl Inner {
         now: i64,
     ) -> Result<(), StoreError> {
         for letter in bundle {
-            self.note(letter, sent, now).await?;
+            let mut pause = FIRST_PAUSE;
+            while let Err(error) = self.note(letter, sent, now).await {
+                let is_away = matches!(error, StoreError::Failed(_) | StoreError::Busy);
+                let is_ours = self.hall.now() < letter.held;
+                if !is_away || !is_ours || !self.hall.runs_by_itself() {
+                    return Err(error);
+                }
+                rest(pause).await;
+                pause = (pause * 2).min(LAST_PAUSE);
+            }
         }
         Ok(())
     }

@@ -17,7 +17,7 @@ use super::mail::{OutgoingMail, Unsent, address_mark};
 use super::noted::LetterDone;
 use super::push::Unpushed;
 use super::words::{self, LetterWords};
-use super::{Channel, Inner, Letter, LetterKind, LetterWay, Link, Mode, Post, Wishes};
+use super::{Channel, Letter, LetterKind, LetterWay, Link, Mode, Post, PostState, Wishes};
 use crate::hall::HallError;
 use crate::notices::folded;
 use crate::people::PersonId;
@@ -56,7 +56,7 @@ impl Post {
 }
 
 /// Delivers as long as there is a hall.
-pub(super) async fn work(post: Weak<Inner>) -> Result<(), Infallible> {
+pub(super) async fn work(post: Weak<PostState>) -> Result<(), Infallible> {
     let mut read: Option<Instant> = None;
     loop {
         let Some(inner) = post.upgrade() else { return Ok(()) };
@@ -77,7 +77,7 @@ pub(super) async fn work(post: Weak<Inner>) -> Result<(), Infallible> {
     }
 }
 
-impl Inner {
+impl PostState {
     /// Delivers whatever is due, a few at each host at a time, until nothing is. What becomes due meanwhile is
     /// delivered, too, so that nobody waits for a host that takes its time.
     async fn deliver(self: &Arc<Self>) -> Result<(), HallError> {
@@ -91,8 +91,17 @@ impl Inner {
         loop {
             let now = self.hall.now();
             let claims = is_rung || delivered >= EVERY || lanes.are_empty();
-            if claims && self.fill(&mut lanes, now).await? {
-                (is_rung, delivered) = (false, 0);
+            if claims {
+                match self.fill(&mut lanes, now).await {
+                    Ok(false) => {}
+                    Ok(true) => (is_rung, delivered) = (false, 0),
+                    Err(error) if lanes.are_empty() => return Err(error.into()),
+                    // What is under way is not broken off by that, or nobody would know what was taken.
+                    Err(error) => {
+                        tracing::warn!(%error, "no more letters are delivered for now");
+                        (is_rung, delivered) = (false, 0);
+                    }
+                }
             }
             while let Some(bundle) = lanes.next() {
                 let (inner, own) = (Arc::clone(self), bundle.clone());
@@ -295,6 +304,11 @@ impl Inner {
             "language": wishes.language.tag(),
         });
         let db = self.hall.db();
+        match db.begin_letters(std::slice::from_ref(letter)).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => return Ok(Ok(LetterDone::Lost)),
+            Err(error) => return Err(error),
+        }
         match self.pusher.send(device, message.to_string(), topic, now).await {
             Ok(()) => {
                 db.note_reached(&device.endpoint).await?;
@@ -350,6 +364,12 @@ impl Inner {
                 (said[0].subject.clone(), body)
             }
         };
+        // Should this process end in the middle, nobody can say whether the mail was taken: it is not sent again.
+        match self.hall.db().begin_letters(bundle).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => return Ok(LetterDone::Lost),
+            Err(error) => return Err(Unsent::NotNow(error.to_string())),
+        }
         let is_alone = !letter.is_bundled() && !letter.about.is_empty();
         let mailing = OutgoingMail {
             to,

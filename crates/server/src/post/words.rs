@@ -3,7 +3,7 @@
 
 use dohyo_rules::{Player, Viewer};
 
-use super::{Channel, Inner, Letter, LetterKind, Link, Wishes};
+use super::{Channel, Letter, LetterKind, Link, PostState, Wishes};
 use crate::events::asked_for;
 use crate::hall::HallError;
 use crate::hosted::AskedFor;
@@ -35,7 +35,7 @@ struct MatchLetter<'a> {
     now: i64,
 }
 
-impl Inner {
+impl PostState {
     /// A letter in words; nothing if it is not true any more.
     pub(super) async fn say(
         &self,

@@ -14,12 +14,12 @@ use crate::time::date;
 /// All puzzles.
 #[derive(Debug, Default)]
 pub struct Book {
-    games: HashMap<&'static str, Shelf>,
+    games: HashMap<&'static str, PuzzleShelf>,
 }
 
 /// The puzzles of a game.
 #[derive(Debug, Default)]
-struct Shelf {
+struct PuzzleShelf {
     puzzles: Vec<Kept>,
     places: HashMap<String, usize>,
     /// The day that was asked for last, and the place of its puzzle: the first page asks all the time.
@@ -91,7 +91,7 @@ impl Book {
     }
 }
 
-impl Shelf {
+impl PuzzleShelf {
     /// The place of a day's puzzle. The order of a day is that of hashes, so that a puzzle more
     /// changes few days.
     fn place_of(&self, day: &str) -> Option<usize> {

@@ -20,11 +20,11 @@ const GUESS: f64 = 200.0;
 
 /// The ratings of all games. Whoever asks for those of one waits for nobody who asks for another's.
 #[derive(Debug, Default)]
-pub struct Scores(Shared<HashMap<&'static str, Arc<Mutex<Ladder>>>>);
+pub struct Scores(Shared<HashMap<&'static str, Arc<Mutex<PuzzleLadder>>>>);
 
 /// The ratings of one game.
 #[derive(Debug, Default)]
-struct Ladder {
+struct PuzzleLadder {
     /// The last attempt that is counted: when, at which puzzle, whose.
     seen: (i64, String, i64),
     /// How many are counted. If there are more until then, one was written late.
@@ -72,7 +72,7 @@ impl Scores {
         Ok(book.puzzles(game).iter().map(rating).collect())
     }
 
-    async fn ladder(&self, game: &'static str) -> OwnedMutexGuard<Ladder> {
+    async fn ladder(&self, game: &'static str) -> OwnedMutexGuard<PuzzleLadder> {
         let ladder = {
             let mut ladders = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(ladders.entry(game).or_default())
@@ -81,7 +81,7 @@ impl Scores {
     }
 }
 
-impl Ladder {
+impl PuzzleLadder {
     /// Counts the attempts that were made since.
     async fn go_on(&mut self, db: &Db, book: &Book, game: &str) -> Result<(), StoreError> {
         if db.rated_attempt_count(game, &self.seen).await? != self.count {
@@ -127,10 +127,10 @@ mod tests {
     use super::*;
 
     /// Counts attempts at the first puzzle of a game, one each.
-    fn ladder(solved: &[bool]) -> (Ladder, String) {
+    fn ladder(solved: &[bool]) -> (PuzzleLadder, String) {
         let book = Book::open(Path::new("nowhere"));
         let id = book.puzzles("checkers")[0].id.clone();
-        let mut ladder = Ladder::default();
+        let mut ladder = PuzzleLadder::default();
         for (number, &solved) in (1..).zip(solved) {
             let puzzle = id.clone();
             let attempt = Attempt { person: PersonId(number), puzzle, at: number, solved };

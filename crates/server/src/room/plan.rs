@@ -63,7 +63,7 @@ pub enum BadPlan {
 }
 
 /// A move of a line.
-struct Step {
+struct PlannedStep {
     mv: String,
     by: Player,
 }
@@ -78,7 +78,7 @@ impl ConditionalPlan {
         if text.len() > LONGEST || given.clone().count() > MOST_LINES {
             return Err(BadPlan::TooLong);
         }
-        let mut lines: Vec<Vec<Step>> = Vec::new();
+        let mut lines: Vec<Vec<PlannedStep>> = Vec::new();
         for (index, given) in given.enumerate() {
             let line = read_line(room.table(), given, index + 1)?;
             check_answers(&lines, &line, seat, index + 1)?;
@@ -218,7 +218,11 @@ impl fmt::Display for BadPlan {
 impl std::error::Error for BadPlan {}
 
 /// Plays a line through.
-fn read_line(table: &dyn AnyMatch, given: &str, number: usize) -> Result<Vec<Step>, BadPlan> {
+fn read_line(
+    table: &dyn AnyMatch,
+    given: &str,
+    number: usize,
+) -> Result<Vec<PlannedStep>, BadPlan> {
     let mut table = table.duplicate();
     let mut line = Vec::new();
     for mv in given.split_whitespace() {
@@ -229,15 +233,15 @@ fn read_line(table: &dyn AnyMatch, given: &str, number: usize) -> Result<Vec<Ste
         let Status::Turn(by) = table.status() else { return Err(illegal()) };
         let legal = table.moves(by);
         let mv = table.play(mv).ok().filter(|mv| legal.contains(mv)).ok_or_else(illegal)?;
-        line.push(Step { mv, by });
+        line.push(PlannedStep { mv, by });
     }
     Ok(line)
 }
 
 /// Finds a line's answers wanting: there is none, or a line before has another.
 fn check_answers(
-    before: &[Vec<Step>],
-    line: &[Step],
+    before: &[Vec<PlannedStep>],
+    line: &[PlannedStep],
     seat: Player,
     number: usize,
 ) -> Result<(), BadPlan> {

@@ -86,7 +86,7 @@ impl TimeTerms {
     /// The same as a game has them: where its rules punish touching, that is nothing to agree on.
     #[must_use]
     pub fn in_game(self, table: &dyn AnyMatch) -> Self {
-        let hands = if table.variant().touch_rules { Hands::Touch } else { self.hands };
+        let hands = if table.facts().touch_rules { Hands::Touch } else { self.hands };
         Self { hands, ..self }
     }
 
@@ -186,10 +186,10 @@ impl TimeTerms {
     pub fn suit(&self, table: &dyn AnyMatch) -> Result<(), BadTerms> {
         let unsuited = |why: &dyn fmt::Display| BadTerms(why.to_string());
         Clock::new(self.control, table).map_err(|why| unsuited(&why))?;
-        if self.choices == Choices::Hidden && !table.variant().simultaneous {
+        if self.choices == Choices::Hidden && !table.facts().simultaneous {
             return Err(unsuited(&"this game has no secret choices"));
         }
-        if self.hands == Hands::Touch && table.variant().simultaneous {
+        if self.hands == Hands::Touch && table.facts().simultaneous {
             return Err(unsuited(&"this game has no touch rules"));
         }
         Ok(())

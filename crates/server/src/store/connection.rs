@@ -1,14 +1,16 @@
 //! One connection to either database, for those who need one of their own: who writes, who brings tables up to
 //! date, who looks for the key.
 
+use std::collections::HashSet;
+
 use sqlx::postgres::PgConnection;
 use sqlx::sqlite::SqliteConnection;
-use sqlx::{Connection as _, raw_sql};
+use sqlx::{Connection as _, Row as _, raw_sql};
 
+use super::at_once::write_at_once;
 use super::dialect::{BEGIN, Dialect, Sql};
-use super::together::write_together;
-use super::writer::Statement;
-use super::{DbRow, DbValue};
+use super::zeros::with_zeros;
+use super::{DbRow, DbValue, Statement};
 
 /// A connection to either database.
 #[derive(Debug)]
@@ -47,12 +49,12 @@ impl DbConnection {
 
     /// Does the statements of jobs in one go, and says whether each did what it had to. A server is asked for
     /// each by itself.
-    pub(super) async fn write_together(
+    pub(super) async fn write_at_once(
         &mut self,
         jobs: &[&[Statement]],
     ) -> Result<bool, sqlx::Error> {
         match self {
-            Self::Sqlite(connection) => write_together(connection, jobs).await,
+            Self::Sqlite(connection) => write_at_once(connection, jobs).await,
             Self::Postgres(_) => Ok(false),
         }
     }
@@ -91,6 +93,22 @@ impl DbConnection {
     /// The number that answers a question; 0 where nothing does.
     pub(super) async fn number(&mut self, sql: impl Into<Sql>) -> Result<i64, sqlx::Error> {
         Ok(self.rows(sql, &[]).await?.first().map_or(0, |row| row.number(0)))
+    }
+
+    /// Does a statement for many at once, on a server: for whom it was done, as it says.
+    pub(super) async fn execute_together(
+        &mut self,
+        sql: &'static str,
+        columns: &[Vec<&DbValue>],
+    ) -> Result<HashSet<String>, sqlx::Error> {
+        let Self::Postgres(connection) = self else {
+            return Err(sqlx::Error::Protocol("a file takes one after the other".to_owned()));
+        };
+        let query = sqlx::query(sql);
+        let query =
+            columns.iter().fold(query, |query, column| DbValue::bind_together(column, query));
+        let rows = query.fetch_all(connection).await?;
+        rows.iter().map(|row| row.try_get::<String, _>(0).map(with_zeros)).collect()
     }
 
     /// Begins a transaction.

@@ -2,13 +2,14 @@
 //! write, writing through the [writer](super::writer). Which of the two databases it is shows nowhere else.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use futures_util::future::LocalBoxFuture;
 use sqlx::postgres::PgPool;
 use sqlx::sqlite::SqlitePool;
 
 use super::connection::DbConnection;
-use super::dialect::{Dialect, Sql, is_lost};
+use super::dialect::{Dialect, PROBE, Sql, is_lost, sql_state};
 use super::faults::Faults;
 use super::key::{Key, KeySource};
 use super::link::WriterLink;
@@ -17,8 +18,8 @@ use super::migrations::migrate;
 use super::postgres::{self, DatabaseUse, explain};
 use super::sqlite::OpenFile;
 use super::url::{DatabaseUrl, PostgresUrl};
-use super::writer::{Statement, Writer};
-use super::{DbRow, DbValue, StoreError, secrets};
+use super::writer::Writer;
+use super::{DbRow, DbValue, Statement, StoreError, secrets};
 
 /// An open database.
 #[derive(Clone, Debug)]
@@ -28,6 +29,8 @@ pub struct Db {
     faults: Faults,
     /// What encrypts what is secret.
     pub(super) key: Key,
+    /// Whether a server tells the others of the hall what is written; not where something else does.
+    pub(super) announces: Arc<AtomicBool>,
     /// Held as long as the database is open.
     _lock: Option<Arc<Lock>>,
 }
@@ -66,7 +69,14 @@ impl Db {
                     };
                     let readers = Readers::Sqlite(open.readers().await?);
                     let writer = Writer::start(WriterLink::file(open.connection), faults.clone());
-                    Self { readers, writer, faults, key, _lock: Some(open.lock) }
+                    Self {
+                        readers,
+                        writer,
+                        faults,
+                        key,
+                        announces: Arc::default(),
+                        _lock: Some(open.lock),
+                    }
                 }
                 DatabaseUrl::Postgres(url) => Self::open_server(url, database, source, faults)
                     .await
@@ -88,9 +98,13 @@ impl Db {
     ) -> Result<Self, StoreError> {
         let mut connection = postgres::connect(url, DatabaseUse::Shared).await?;
         let key = prepare(&mut connection, database, source).await?;
+        try_writing(&mut connection).await?;
         let readers = Readers::Postgres(postgres::readers(url));
-        let writer = Writer::start(WriterLink::server(connection, url.clone()), faults.clone());
-        Ok(Self { readers, writer, faults, key, _lock: None })
+        let lines = postgres::connect(url, DatabaseUse::Shared).await?;
+        let writer = Writer::start(WriterLink::server(connection, url.clone()), faults.clone())
+            .with_lines(WriterLink::lines(lines, url.clone()), faults.clone());
+        let announces = Arc::new(AtomicBool::new(true));
+        Ok(Self { readers, writer, faults, key, announces, _lock: None })
     }
 
     /// The rows that answer a question.
@@ -195,4 +209,15 @@ async fn prepare(
 ) -> Result<Key, StoreError> {
     migrate(connection).await?;
     secrets::unlock(connection, database, source).await
+}
+
+/// Refuses to go on where nothing may ever be written: the role lacks a right. A full disk may have room later.
+async fn try_writing(connection: &mut DbConnection) -> Result<(), StoreError> {
+    connection.begin().await?;
+    let tried = connection.run(PROBE).await;
+    connection.run("ROLLBACK").await?;
+    match tried {
+        Err(error) if sql_state(&error) == Some("42501") => Err(error.into()),
+        _ => Ok(()),
+    }
 }

@@ -51,11 +51,14 @@ macro_rules! among {
 }
 pub(super) use among;
 
-/// Lines of all matches have places, in the order in which they were written.
+/// Lines of all matches have places, in the order in which they were written; on a server they are given out in order,
+/// and may become visible in another.
 pub(super) const LAST_PLACE: Sql = Sql::of_each(
     "SELECT COALESCE(MAX(rowid), 0) FROM entry",
-    "SELECT COALESCE(MAX(place), 0) FROM entry",
+    "SELECT COALESCE(pg_sequence_last_value(pg_get_serial_sequence('entry', 'place')), 0)",
 );
+/// Waits until everything is visible whose places have been given out.
+pub(super) const SETTLED: &str = "SELECT '' FROM (SELECT pg_advisory_xact_lock(8420, 1)) AS held";
 pub(super) const WRITTEN_AFTER: Sql = Sql::of_each(
     "SELECT match, MAX(number), MAX(rowid) FROM entry WHERE rowid > $1 GROUP BY match",
     "SELECT match, MAX(number), MAX(place) FROM entry WHERE place > $1 GROUP BY match",
@@ -63,9 +66,14 @@ pub(super) const WRITTEN_AFTER: Sql = Sql::of_each(
 
 /// Begins what is done together or not at all. Only one writes at a time, on SQLite by its lock on the file:
 /// the other, with servers on many machines, has a lock of ours, which it gives back with the transaction. So
-/// what a statement finds holds until the commit, and transactions become visible in one order.
+/// what a statement finds holds until the commit.
 pub(super) const BEGIN: Sql =
     Sql::of_each("BEGIN IMMEDIATE", "BEGIN; SELECT pg_advisory_xact_lock(8420, 1)");
+
+/// Begins what others may write beside, if they write the same: lines of logs, of which the tables themselves let only one
+/// have each number. Their servers need not wait for each other's disk.
+pub(super) const BEGIN_LINES: Sql =
+    Sql::of_each("BEGIN IMMEDIATE", "BEGIN; SELECT pg_advisory_xact_lock_shared(8420, 1)");
 
 /// What a probe writes: more than a page of the database holds, so that it needs room.
 pub(super) const PROBE: Sql = Sql::of_each(

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::dialect::{Dialect, LAST_PLACE, Sql, WRITTEN_AFTER};
+use super::dialect::{Dialect, LAST_PLACE, SETTLED, Sql, WRITTEN_AFTER};
 use super::{Db, DbRow, StoreError};
 
 const LAST_LINES: Sql = Sql::of_each(
@@ -48,12 +48,15 @@ impl Db {
             return Ok(None);
         }
         let ended = self.count_of_endings().await?;
+        let last = self.row(LAST_PLACE, &[]).await?.map_or(0, |row| row.number(0));
+        if self.dialect() == Dialect::Postgres {
+            self.row(SETTLED, &[]).await?;
+        }
         let Some(before) = before else {
-            let last = self.row(LAST_PLACE, &[]).await?.map_or(0, |row| row.number(0));
             return Ok(Some((DatabaseMark { version, last, ended }, Vec::new())));
         };
+        // What was written meanwhile is found again the next time.
         let rows = self.rows(WRITTEN_AFTER, &[before.last.into()]).await?;
-        let last = rows.iter().map(|row| row.number(2)).fold(before.last, i64::max);
         let written = |row: &DbRow| (row.text(0), row.number(1) as u64);
         let mark = DatabaseMark { version, last, ended };
         Ok(Some((mark, rows.iter().map(written).collect())))

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::StoreError;
 use super::connection::DbConnection;
-use super::dialect::{BEGIN, Dialect, is_lost};
+use super::dialect::{BEGIN, BEGIN_LINES, Dialect, Sql, is_lost};
 use super::postgres::{self, DatabaseUse};
 use super::url::PostgresUrl;
 
@@ -19,6 +19,8 @@ pub(super) struct WriterLink {
     connection: Option<DbConnection>,
     /// Where a lost one is made anew.
     server: Option<PostgresUrl>,
+    /// How a transaction begins.
+    begin: Sql,
     /// When that is tried next, and how long the pause is after that.
     next: Instant,
     pause: Duration,
@@ -27,17 +29,22 @@ pub(super) struct WriterLink {
 impl WriterLink {
     /// To a file.
     pub(super) fn file(connection: DbConnection) -> Self {
-        Self::new(connection, None)
+        Self::new(connection, None, BEGIN)
     }
 
     /// To a server.
     pub(super) fn server(connection: DbConnection, url: PostgresUrl) -> Self {
-        Self::new(connection, Some(url))
+        Self::new(connection, Some(url), BEGIN)
     }
 
-    fn new(connection: DbConnection, server: Option<PostgresUrl>) -> Self {
+    /// To a server, to write lines beside others.
+    pub(super) fn lines(connection: DbConnection, url: PostgresUrl) -> Self {
+        Self::new(connection, Some(url), BEGIN_LINES)
+    }
+
+    fn new(connection: DbConnection, server: Option<PostgresUrl>, begin: Sql) -> Self {
         let connection = Some(connection);
-        Self { connection, server, next: Instant::now(), pause: FIRST_PAUSE }
+        Self { connection, server, begin, next: Instant::now(), pause: FIRST_PAUSE }
     }
 
     pub(super) const fn dialect(&self) -> Dialect {
@@ -71,10 +78,16 @@ impl WriterLink {
         self.connection.as_mut().ok_or_else(|| gone("the database is closed"))
     }
 
+    /// Whether others write lines meanwhile, as this one does.
+    pub(super) fn is_beside_others(&self) -> bool {
+        self.begin == BEGIN_LINES
+    }
+
     /// Begins a transaction.
     pub(super) async fn begin(&mut self) -> Result<&mut DbConnection, sqlx::Error> {
+        let begin = self.begin;
         let connection = self.connection().await?;
-        connection.run(BEGIN).await?;
+        connection.run(begin).await?;
         Ok(connection)
     }
 

@@ -215,6 +215,13 @@ impl Db {
                 request.into(),
             ],
         )
+        .or_in_bulk(
+            "INSERT INTO entry (match, number, at, person, kind, seat, words, request) \
+             SELECT l.* FROM UNNEST($1::TEXT[], $2::BIGINT[], $3::BIGINT[], $4::BIGINT[], $5::TEXT[], \
+             $6::BIGINT[], $7::TEXT[], $8::TEXT[]) AS l (match, number, at, person, kind, seat, words, request) \
+             WHERE l.number = 1 OR EXISTS (SELECT 1 FROM entry e WHERE e.match = l.match AND e.number = l.number - 1) \
+             ON CONFLICT DO NOTHING RETURNING match",
+        )
     }
 
     fn read_setup(&self, id: &str, row: &DbRow) -> Result<MatchSetup, StoreError> {

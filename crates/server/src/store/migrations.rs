@@ -1,5 +1,6 @@
 //! How tables come about: by the migrations of a folder for each database, in order, each once. Servers that open
-//! one hall at the same time wait for each other.
+//! one hall at the same time wait for each other. They may be of two versions: a migration adds, so that the version
+//! before goes on working; what nobody uses any more is taken away a version later, by a migration that says so.
 
 use std::cmp::Ordering;
 use std::time::Duration;
@@ -9,7 +10,7 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 
 use super::StoreError;
 use super::connection::DbConnection;
-use super::dialect::Dialect;
+use super::dialect::{Dialect, Sql};
 use crate::background::rest;
 
 /// How long to wait before tables are looked at again that somebody else may be making, at first and at last.
@@ -42,6 +43,7 @@ pub(super) const SQLITE: &[MigrationText] = &[
     (21, "ended", include_str!("../../migrations/0021_ended.sql")),
     (22, "lobby", include_str!("../../migrations/0022_lobby.sql")),
     (24, "servers", include_str!("../../migrations/0024_servers.sql")),
+    (30, "compatibility", include_str!("../../migrations/0030_compatibility.sql")),
 ];
 
 /// The same on a server.
@@ -50,7 +52,33 @@ pub(super) const POSTGRES: &[MigrationText] = &[
     // These are the same for both.
     (22, "lobby", include_str!("../../migrations/0022_lobby.sql")),
     (24, "servers", include_str!("../../migrations/0024_servers.sql")),
+    (30, "compatibility", include_str!("../../migrations/0030_compatibility.sql")),
 ];
+
+/// Whether there are the tables that say which migrations were applied, and which a program has to know.
+const SAYS: [Sql; 2] = [
+    Sql::of_each(
+        "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = '_sqlx_migrations'",
+        "SELECT COUNT(*) FROM (VALUES (1)) AS t (n) WHERE to_regclass('_sqlx_migrations') IS NOT NULL",
+    ),
+    Sql::of_each(
+        "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'compatibility'",
+        "SELECT COUNT(*) FROM (VALUES (1)) AS t (n) WHERE to_regclass('compatibility') IS NOT NULL",
+    ),
+];
+/// Tables in a database that has none of a hall.
+const FOREIGN: Sql = Sql::of_each(
+    "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' \
+     AND NOT EXISTS (SELECT 1 FROM sqlite_master WHERE name = '_sqlx_migrations')",
+    "SELECT COUNT(*) FROM pg_tables WHERE schemaname = current_schema() \
+     AND NOT EXISTS (SELECT 1 FROM pg_tables WHERE tablename = '_sqlx_migrations' \
+                     AND schemaname = current_schema())",
+);
+const NOT_EMPTY: &str = "other tables are in the database: give the hall an empty one";
+const APPLIED: &str = "SELECT COALESCE(MAX(version), 0) FROM _sqlx_migrations";
+pub(super) const OLDEST: &str = "SELECT oldest FROM compatibility";
+const NEWER: &str = "the database was created by a newer dohyo: start that version, or restore a backup from \
+                     before the upgrade";
 
 /// Which program made the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,8 +96,7 @@ pub enum Age {
 impl Age {
     /// Of tables that were made by all migrations up to a number.
     pub(super) fn of(version: i64, dialect: Dialect) -> Self {
-        let newest = known(dialect).last().map_or(0, |(version, ..)| *version);
-        match version.cmp(&newest) {
+        match version.cmp(&newest(dialect)) {
             Ordering::Less => Self::Older,
             Ordering::Equal => Self::Current,
             Ordering::Greater => Self::Newer,
@@ -84,9 +111,27 @@ const fn known(dialect: Dialect) -> &'static [MigrationText] {
     }
 }
 
-/// Brings the tables up to date.
+/// The last migration that this program knows.
+pub(super) fn newest(dialect: Dialect) -> i64 {
+    last(known(dialect))
+}
+
+fn last(migrations: &[MigrationText]) -> i64 {
+    migrations.last().map_or(0, |(version, ..)| *version)
+}
+
+/// Brings the tables up to date. A newer program may have added to them what this one does not know.
 pub(super) async fn migrate(connection: &mut DbConnection) -> Result<(), StoreError> {
-    migrate_by(connection, known(connection.dialect())).await
+    if connection.number(FOREIGN).await? > 0 {
+        return Err(StoreError::Unfit(NOT_EMPTY.to_owned()));
+    }
+    if connection.dialect() == Dialect::Sqlite {
+        return migrate_by(connection, SQLITE).await;
+    }
+    // Large tables take longer than any question.
+    connection.run("SET statement_timeout = 0").await?;
+    migrate_by(connection, POSTGRES).await?;
+    Ok(connection.run("RESET statement_timeout").await?)
 }
 
 /// The same by some migrations alone.
@@ -97,7 +142,9 @@ pub(super) async fn migrate_by(
     let migration = |&(version, name, sql): &MigrationText| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
-    let migrator = Migrator::with_migrations(migrations.iter().map(migration).collect());
+    refuse_newer(connection, last(migrations)).await?;
+    let mut migrator = Migrator::with_migrations(migrations.iter().map(migration).collect());
+    migrator.set_ignore_missing(true);
     let mut pause = FIRST_PAUSE;
     loop {
         // A server has a lock for it, which is taken here.
@@ -107,11 +154,6 @@ pub(super) async fn migrate_by(
         };
         match migrated {
             Ok(()) => return Ok(()),
-            Err(MigrateError::VersionMissing(_)) => {
-                return Err(StoreError::Unreadable(
-                    "the database was created by a newer dohyo".to_owned(),
-                ));
-            }
             // Another server that opens the same hall may have done just this.
             Err(MigrateError::ExecuteMigration(..) | MigrateError::Execute(_))
                 if pause < LAST_PAUSE && connection.dialect() == Dialect::Sqlite =>
@@ -127,4 +169,18 @@ pub(super) async fn migrate_by(
             Err(error) => return Err(StoreError::Failed(error.into())),
         }
     }
+}
+
+/// Refuses tables of a newer program that one cannot use who knows no later migration than this.
+async fn refuse_newer(connection: &mut DbConnection, last: i64) -> Result<(), StoreError> {
+    if connection.number(SAYS[0]).await? == 0 || connection.number(APPLIED).await? <= last {
+        return Ok(());
+    }
+    // Before there was such a table, nobody could work with what was newer.
+    let has_oldest = connection.number(SAYS[1]).await? > 0;
+    if has_oldest && connection.number(OLDEST).await? <= last {
+        tracing::info!("the database was upgraded by a newer dohyo, and this one can work with it");
+        return Ok(());
+    }
+    Err(StoreError::Unfit(NEWER.to_owned()))
 }

@@ -1,9 +1,12 @@
 //! Everything that is kept, and all SQL. Columns are text and integers; statements are written
 //! for both databases, SQLite and PostgreSQL; what differs stands in `dialect`, `sqlite` and `postgres`.
 
+mod at_once;
 mod attempts;
+mod bulk;
 mod cipher;
 mod columns;
+mod compatibility;
 mod connection;
 mod copy;
 mod db;
@@ -49,9 +52,9 @@ mod secrets;
 mod servers;
 mod sessions;
 mod sqlite;
+mod statement;
 mod studies;
 mod summary;
-mod together;
 mod url;
 mod writer;
 mod zeros;
@@ -83,6 +86,6 @@ pub use results::{Begun, Count, Ended, Rated, Rival};
 pub use row::{ColumnValue, DbRow, DbValue};
 pub use search::{Against, Cursor, Ending, Filter, Phase, SearchPage};
 pub use sessions::{Credential, Token};
+pub use statement::Statement;
 pub use summary::{Awaits, FEW, Listed, MatchSummary, SummaryChange};
 pub use url::{DatabaseUrl, PostgresUrl};
-pub use writer::Statement;

@@ -28,7 +28,7 @@ const EVERYBODY: i64 = 0;
 /// A public match that is over, as it is counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountedMatch {
-    steps: Vec<Step>,
+    steps: Vec<OpeningStep>,
     /// Those whose own matches it is counted with.
     people: [Option<PersonId>; 2],
     /// Who won: one of them is 1.
@@ -48,7 +48,7 @@ pub struct OpeningSums {
 
 /// A turn, with the position that it was played in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Step {
+struct OpeningStep {
     position: i64,
     mv: String,
     turn: i64,
@@ -95,7 +95,7 @@ impl CountedMatch {
         let game = room.table().game();
         let mut seen = HashSet::new();
         let steps = room.course(DEEPEST).into_iter().enumerate().map(|(turn, (position, mv))| {
-            Step { position: number(game, &position), mv, turn: turn as i64 }
+            OpeningStep { position: number(game, &position), mv, turn: turn as i64 }
         });
         // What comes again in a match is one match all the same.
         let steps = steps.filter(|step| seen.insert((step.position, step.mv.clone()))).collect();
@@ -139,7 +139,7 @@ impl CountedMatch {
         many.chain(few.iter().map(|row| Statement::new(&ONE, row.clone()))).collect()
     }
 
-    fn row(&self, id: &str, person: i64, seat: Player, step: &Step) -> Vec<DbValue> {
+    fn row(&self, id: &str, person: i64, seat: Player, step: &OpeningStep) -> Vec<DbValue> {
         let [first, drawn, second] = self.results;
         vec![
             person.into(),

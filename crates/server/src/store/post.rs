@@ -21,6 +21,10 @@ const CLAIM: &str = "UPDATE outbox SET claim = $1, claimed = $2 \
      AND state = 'waiting' AND claimed > $3 AND (channel = 'push') = ($5 = 1) GROUP BY person) h \
      ON h.person = n.person WHERE n.nth + COALESCE(h.count, 0) <= $6 \
      ORDER BY n.nth, n.due, n.key LIMIT $4)";
+/// Whoever was handing a letter over and has ended has told nobody whether it was taken.
+const UNTOLD: &str = "UPDATE outbox SET state = 'failed', claim = NULL, \
+    error = 'the server ended while it handed this over: it may have been taken' \
+    WHERE state = 'sending' AND claimed <= $1";
 const CLAIMED: &str = "SELECT key, person, channel, target, kind, about, detail, number, deadline, \
     made, due, attempts, claimed FROM outbox WHERE claim = $1 AND state = 'waiting' ORDER BY due, made, key";
 const PUT: &str = "INSERT INTO outbox (key, person, channel, target, kind, about, detail, number, \
@@ -201,7 +205,8 @@ impl Db {
     ) -> Result<Vec<Letter>, StoreError> {
         let mut values = vec![claim.into(), until.into(), now.into(), most.into()];
         values.extend([i64::from(way == LetterWay::Push).into(), of_one.into()]);
-        self.write(vec![Statement::new(CLAIM, values)]).await?;
+        let untold = Statement::new(UNTOLD, vec![now.into()]);
+        self.write(vec![untold, Statement::new(CLAIM, values)]).await?;
         Ok(self.rows(CLAIMED, &[claim.into()]).await?.iter().filter_map(read_letter).collect())
     }
 
@@ -275,9 +280,20 @@ impl Db {
         self.write(vec![Statement::new(sql, vec![endpoint.into()])]).await
     }
 
+    /// Notes that letters are being handed over by whoever has claimed them, after which nobody else does it: a
+    /// conflict if any of them is in other hands, or not wanted any more.
+    pub async fn begin_letters(&self, letters: &[Letter]) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET state = 'sending' \
+                   WHERE key = $1 AND claimed = $2 AND state = 'waiting'";
+        let begin = |letter: &Letter| {
+            Statement::decisive(sql, vec![letter.key.as_str().into(), letter.held.into()])
+        };
+        self.write(letters.iter().map(begin).collect()).await
+    }
+
     /// Puts a letter off to a moment, which is nobody's fault.
     pub async fn put_off_letter(&self, letter: &Letter, due: i64) -> Result<(), StoreError> {
-        let sql = "UPDATE outbox SET due = $2, claim = NULL, claimed = 0 \
+        let sql = "UPDATE outbox SET due = $2, state = 'waiting', claim = NULL, claimed = 0 \
                    WHERE key = $1 AND claimed = $3";
         let values = vec![letter.key.as_str().into(), due.into(), letter.held.into()];
         self.write(vec![Statement::new(sql, values)]).await
@@ -302,8 +318,8 @@ impl Db {
         due: i64,
         error: &str,
     ) -> Result<(), StoreError> {
-        let sql = "UPDATE outbox SET due = $2, attempts = attempts + 1, error = $3, claim = NULL, \
-                   claimed = 0 WHERE key = $1 AND claimed = $4";
+        let sql = "UPDATE outbox SET due = $2, state = 'waiting', attempts = attempts + 1, \
+                   error = $3, claim = NULL, claimed = 0 WHERE key = $1 AND claimed = $4";
         let key = letter.key.as_str().into();
         let values = vec![key, due.into(), error.into(), letter.held.into()];
         self.write(vec![Statement::new(sql, values)]).await

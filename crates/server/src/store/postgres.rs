@@ -24,8 +24,10 @@ const TRUSTED: Duration = Duration::from_secs(1);
 const REMEMBERED: usize = 500;
 
 /// What holds for each connection: how long a statement may take, how long it waits for others, and how long
-/// the server waits in the middle of a transaction for somebody who has frozen and keeps all others waiting.
-const BOUNDS: [(&str, &str); 3] = [
+/// the server waits in the middle of a transaction for somebody who has frozen and keeps all others waiting. No
+/// statement here is worth compiling.
+const BOUNDS: [(&str, &str); 4] = [
+    ("jit", "off"),
     ("statement_timeout", "20s"),
     ("lock_timeout", "10s"),
     ("idle_in_transaction_session_timeout", "5s"),
@@ -136,8 +138,10 @@ pub(super) fn explain(url: &PostgresUrl, error: StoreError) -> StoreError {
         (Some("28000" | "28P01"), _) => "check its name, its password and the server's pg_hba.conf",
         (Some("3D000"), _) => "create it with `createdb`, or correct the name",
         (Some("42501"), _) => {
-            "let the hall's role own the database, or GRANT ALL ON SCHEMA public to it"
+            "let the hall's role own the database and its tables, or GRANT ALL ON SCHEMA public to it"
         }
+        (Some("25006"), _) => "it takes no writes: name the primary instead of a standby",
+        (Some("55P03"), _) => "another server upgrades it: try again in a moment",
         (Some("42P07"), _) => "other tables are in this database: give the hall an empty one",
         (Some("53300"), _) => "raise max_connections, or end other clients",
         (Some("57P03"), _) => "wait until the server has started",

@@ -9,9 +9,9 @@ use super::{Db, Statement, StoreError};
 
 /// A turn as it is written.
 #[derive(Deserialize, Serialize)]
-struct Written {
+struct WrittenTurn {
     turn: usize,
-    seat: Seat,
+    seat: WrittenSeat,
     choices: usize,
     depth: u32,
     hoped: f64,
@@ -24,7 +24,7 @@ struct Written {
 
 #[derive(Clone, Copy, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
-enum Seat {
+enum WrittenSeat {
     First,
     Second,
 }
@@ -41,7 +41,7 @@ impl Db {
         let row = self.row("SELECT turns FROM review WHERE match = $1", &[id.into()]).await?;
         // One that cannot be read is worked out anew.
         Ok(row
-            .and_then(|row| serde_json::from_str::<Vec<Written>>(&row.text(0)).ok())
+            .and_then(|row| serde_json::from_str::<Vec<WrittenTurn>>(&row.text(0)).ok())
             .map(|turns| turns.into_iter().map(read).collect()))
     }
 
@@ -52,7 +52,7 @@ impl Db {
         turns: &[Reviewed],
         created: i64,
     ) -> Result<(), StoreError> {
-        let turns: Vec<Written> = turns.iter().map(write).collect();
+        let turns: Vec<WrittenTurn> = turns.iter().map(write).collect();
         let turns = serde_json::to_string(&turns).expect("texts and numbers can be written");
         let put = Statement::new(
             "INSERT INTO review (match, created, turns) VALUES ($1, $2, $3) \
@@ -63,14 +63,14 @@ impl Db {
     }
 }
 
-fn write(reviewed: &Reviewed) -> Written {
+fn write(reviewed: &Reviewed) -> WrittenTurn {
     let told = |it: &Variation| Told { score: it.score, line: it.moves.clone() };
     let is_best = reviewed.best == reviewed.played;
-    Written {
+    WrittenTurn {
         turn: reviewed.turn,
         seat: match reviewed.seat {
-            Player::First => Seat::First,
-            Player::Second => Seat::Second,
+            Player::First => WrittenSeat::First,
+            Player::Second => WrittenSeat::Second,
         },
         choices: reviewed.choices,
         depth: reviewed.depth,
@@ -81,14 +81,14 @@ fn write(reviewed: &Reviewed) -> Written {
     }
 }
 
-fn read(written: Written) -> Reviewed {
-    let Written { turn, choices, depth, hoped, kept, .. } = written;
+fn read(written: WrittenTurn) -> Reviewed {
+    let WrittenTurn { turn, choices, depth, hoped, kept, .. } = written;
     let told = |Told { score, line }| Variation { score, moves: line };
     let played = told(written.played);
     let best = written.best.map_or_else(|| played.clone(), told);
     let seat = match written.seat {
-        Seat::First => Player::First,
-        Seat::Second => Player::Second,
+        WrittenSeat::First => Player::First,
+        WrittenSeat::Second => Player::Second,
     };
     Reviewed { turn, seat, choices, played, best, depth, hoped, kept }
 }

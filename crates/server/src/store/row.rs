@@ -9,7 +9,7 @@ use super::StoreError;
 use super::zeros::{with_zeros, without_zeros};
 
 /// What a column holds, or a list of such. Nothing has a type, too: PostgreSQL asks for it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum DbValue {
     /// A text.
     Text(String),
@@ -77,6 +77,27 @@ impl DbValue {
                 query.bind(texts.iter().map(|text| without_zeros(text)).collect::<Vec<_>>())
             }
             Self::Numbers(numbers) => query.bind(numbers.clone()),
+        }
+    }
+
+    /// Gives values of one kind to the next placeholder, as an array.
+    pub(super) fn bind_together<'q>(
+        values: &[&Self],
+        query: Query<'q, Postgres, PgArguments>,
+    ) -> Query<'q, Postgres, PgArguments> {
+        let text = |value: &&Self| match value {
+            Self::Text(text) => Some(without_zeros(text)),
+            _ => None,
+        };
+        let number = |value: &&Self| match value {
+            Self::Number(number) => Some(*number),
+            _ => None,
+        };
+        match values.first() {
+            Some(Self::Number(_) | Self::NoNumber) => {
+                query.bind(values.iter().map(number).collect::<Vec<_>>())
+            }
+            _ => query.bind(values.iter().map(text).collect::<Vec<_>>()),
         }
     }
 }

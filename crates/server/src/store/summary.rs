@@ -77,6 +77,10 @@ impl SummaryChange {
             Self::Awaits(awaits) => Statement::new(
                 "UPDATE summary SET awaits = $2 WHERE match = $1",
                 vec![id.into(), awaits.0.into()],
+            )
+            .or_in_bulk(
+                "UPDATE summary SET awaits = n.awaits FROM UNNEST($1::TEXT[], $2::BIGINT[]) \
+                 AS n (match, awaits) WHERE summary.match = n.match RETURNING n.match",
             ),
         }
     }

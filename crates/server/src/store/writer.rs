@@ -5,17 +5,19 @@
 //! Where the database itself fails, as on a full disk, nothing of the whole batch has happened: after
 //! such a failure nobody can say what the transaction holds. All this holds for both databases.
 
+use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
+use super::bulk::{self, Bulk, Together};
 use super::dialect::{
-    Dialect, PROBE, Sql, breaks_a_rule, is_in_the_way, is_of_the_database, lacks_something,
+    Dialect, PROBE, breaks_a_rule, is_in_the_way, is_of_the_database, lacks_something,
 };
 use super::faults::Faults;
 use super::link::WriterLink;
-use super::{DbValue, StoreError};
+use super::{Statement, StoreError};
 use crate::background::{rest, unbroken};
 
 /// The most jobs that share a commit.
@@ -31,37 +33,14 @@ const TRIES: u32 = 5;
 /// The pause before the second time; it doubles each time.
 const FIRST_PAUSE: Duration = Duration::from_millis(5);
 
-/// A statement with its values.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Statement {
-    pub(super) sql: Sql,
-    pub(super) values: Vec<DbValue>,
-    /// Whether it is a conflict when no row is changed.
-    pub(super) must_change: bool,
-}
-
-impl Statement {
-    /// A statement that may change nothing.
-    #[must_use]
-    pub const fn new(sql: &'static str, values: Vec<DbValue>) -> Self {
-        Self { sql: Sql::of_each(sql, sql), values, must_change: false }
-    }
-
-    /// The same where each database has words of its own for it.
-    pub(super) const fn of_each(sql: Sql, values: Vec<DbValue>) -> Self {
-        Self { sql, values, must_change: false }
-    }
-
-    /// A statement that has to change a row, or it was too late.
-    #[must_use]
-    pub const fn decisive(sql: &'static str, values: Vec<DbValue>) -> Self {
-        Self { sql: Sql::of_each(sql, sql), values, must_change: true }
-    }
-}
-
-/// The handle of the task that writes.
+/// The handle of the tasks that write.
 #[derive(Clone, Debug)]
-pub(super) struct Writer(mpsc::Sender<WriterJob>);
+pub(super) struct Writer {
+    /// Who writes while nobody else does.
+    alone: mpsc::Sender<WriterJob>,
+    /// Who writes lines beside others, on a server.
+    lines: Option<mpsc::Sender<WriterJob>>,
+}
 
 enum WriterJob {
     Write(Write),
@@ -78,39 +57,52 @@ struct Write {
 
 impl Writer {
     pub(super) fn start(link: WriterLink, faults: Faults) -> Self {
-        let (sender, receiver) = mpsc::channel(QUEUE);
-        tokio::spawn(Work { link, faults, wrote: None }.go_on(receiver));
-        Self(sender)
+        Self { alone: begin(link, faults), lines: None }
+    }
+
+    /// With another connection, for lines.
+    pub(super) fn with_lines(self, link: WriterLink, faults: Faults) -> Self {
+        Self { lines: Some(begin(link, faults)), ..self }
     }
 
     pub(super) async fn write(&self, statements: Vec<Statement>) -> Result<(), StoreError> {
-        self.ask(|done| WriterJob::Write(Write { statements, done })).await?
+        let lines = self.lines.as_ref().filter(|_| bulk::is_of_lines(&statements));
+        ask(lines.unwrap_or(&self.alone), |done| WriterJob::Write(Write { statements, done }))
+            .await?
     }
 
     /// Finds out whether anything can be written, and leaves nothing of it.
     pub(super) async fn probe(&self) -> Result<(), StoreError> {
-        self.ask(WriterJob::Probe).await?
+        ask(&self.alone, WriterJob::Probe).await?
     }
 
     /// What changes when another connection writes to the file.
     pub(super) async fn version(&self) -> Result<i64, StoreError> {
-        self.ask(WriterJob::Version).await?
+        ask(&self.alone, WriterJob::Version).await?
     }
 
     pub(super) async fn close(&self) {
-        // Without an answer it is closed as well.
-        let _ = self.ask(WriterJob::Close).await;
+        for jobs in self.lines.iter().chain([&self.alone]) {
+            // Without an answer it is closed as well.
+            let _ = ask(jobs, WriterJob::Close).await;
+        }
     }
+}
 
-    async fn ask<T>(
-        &self,
-        job: impl FnOnce(oneshot::Sender<T>) -> WriterJob,
-    ) -> Result<T, StoreError> {
-        let (done, answer) = oneshot::channel();
-        let sent = timeout(PATIENCE, self.0.send(job(done))).await.map_err(|_| StoreError::Busy)?;
-        sent.map_err(|_| StoreError::Closed)?;
-        answer.await.map_err(|_| StoreError::Closed)
-    }
+fn begin(link: WriterLink, faults: Faults) -> mpsc::Sender<WriterJob> {
+    let (sender, receiver) = mpsc::channel(QUEUE);
+    tokio::spawn(Work { link, faults, wrote: None }.go_on(receiver));
+    sender
+}
+
+async fn ask<T>(
+    jobs: &mpsc::Sender<WriterJob>,
+    job: impl FnOnce(oneshot::Sender<T>) -> WriterJob,
+) -> Result<T, StoreError> {
+    let (done, answer) = oneshot::channel();
+    let sent = timeout(PATIENCE, jobs.send(job(done))).await.map_err(|_| StoreError::Busy)?;
+    sent.map_err(|_| StoreError::Closed)?;
+    answer.await.map_err(|_| StoreError::Closed)
 }
 
 /// The task that writes.
@@ -182,9 +174,27 @@ impl Work {
         };
         let results = results
             .unwrap_or_else(|error| jobs.iter().map(|_| Err(StoreError::failed(&error))).collect());
+        let mut done = Vec::new();
         for (job, result) in jobs.into_iter().zip(results) {
+            if result.is_ok() {
+                done.push(job.statements);
+            }
             // Whoever does not wait any more does not want to know.
             let _ = job.done.send(result);
+        }
+        self.follow(&done).await;
+    }
+
+    /// Does what nobody waits for, of jobs that are durable.
+    async fn follow(&mut self, done: &[Vec<Statement>]) {
+        if !self.link.is_beside_others() {
+            return;
+        }
+        for bulk in bulk::afterwards(done) {
+            if let Err(error) = self.write_bulk(&bulk).await {
+                tracing::warn!(%error, "other servers were not told what was written");
+                self.link.give_up(&error).await;
+            }
         }
     }
 
@@ -225,16 +235,18 @@ impl Work {
 
     async fn transact(&mut self, jobs: &[Write], care: Care) -> Result<Vec<Done>, sqlx::Error> {
         self.link.begin().await?;
-        let results = match care == Care::Batch && self.write_at_once(jobs).await? {
-            true => jobs.iter().map(|_| Ok(())).collect(),
-            false => self.write_each(jobs, care).await?,
-        };
+        let mut results: Vec<_> = jobs.iter().map(|_| Ok(())).collect();
+        if care == Care::Job || !self.write_at_once(jobs).await? {
+            for number in self.write_in_bulk(jobs, care, &mut results).await? {
+                results[number] = self.write_together(&jobs[number].statements, care).await?;
+            }
+        }
         self.faults.pass()?;
         self.execute("COMMIT").await?;
         Ok(results)
     }
 
-    /// Does all the jobs as they were meant to be done, or nothing of them: whether it did.
+    /// Does all jobs as they were meant to be done, or nothing of them: whether it did. That is for files.
     async fn write_at_once(&mut self, jobs: &[Write]) -> Result<bool, sqlx::Error> {
         if self.link.dialect() != Dialect::Sqlite {
             return Ok(false);
@@ -243,7 +255,7 @@ impl Work {
         for _ in statements.iter().copied().flatten() {
             self.faults.pass()?;
         }
-        let is_done = self.link.connection().await?.write_together(&statements).await?;
+        let is_done = self.link.connection().await?.write_at_once(&statements).await?;
         if !is_done {
             self.execute("ROLLBACK").await?;
             self.link.begin().await?;
@@ -251,12 +263,32 @@ impl Work {
         Ok(is_done)
     }
 
-    async fn write_each(&mut self, jobs: &[Write], care: Care) -> Result<Vec<Done>, sqlx::Error> {
-        let mut results = Vec::with_capacity(jobs.len());
-        for job in jobs {
-            results.push(self.write_together(&job.statements, care).await?);
+    /// Does at once what a server does so, and notes what came of it; the numbers of the jobs that are left.
+    async fn write_in_bulk(
+        &mut self,
+        jobs: &[Write],
+        care: Care,
+        results: &mut [Done],
+    ) -> Result<Vec<usize>, sqlx::Error> {
+        if !self.link.is_beside_others() || care == Care::Job {
+            return Ok((0..jobs.len()).collect());
         }
-        Ok(results)
+        let (together, apart) = Together::of(jobs.iter().map(|job| &job.statements[..]));
+        for bulk in together.firsts() {
+            let done = self.write_bulk(&bulk).await?;
+            for (job, result) in bulk.results(&done) {
+                results[job] = result;
+            }
+        }
+        for bulk in together.rest(|job| results[job].is_ok()) {
+            self.write_bulk(&bulk).await?;
+        }
+        Ok(apart)
+    }
+
+    async fn write_bulk(&mut self, bulk: &Bulk<'_>) -> Result<HashSet<String>, sqlx::Error> {
+        self.faults.pass()?;
+        self.link.connection().await?.execute_together(bulk.sql, &bulk.columns()).await
     }
 
     /// Does all the statements of a job or none.
@@ -266,7 +298,7 @@ impl Work {
         care: Care,
     ) -> Result<Done, sqlx::Error> {
         let Some((first, rest)) = statements.split_first() else { return Ok(Ok(())) };
-        if care == Care::Job || rest.iter().any(|statement| statement.must_change) {
+        if care == Care::Job || rest.iter().any(Statement::must_change) {
             return self.write_or_take_back(statements, care).await;
         }
         // A job of which only the first statement can come too late has then done nothing yet.
@@ -302,20 +334,18 @@ impl Work {
         Ok(result)
     }
 
-    async fn write_one(
-        &mut self,
-        Statement { sql, values, must_change }: &Statement,
-        care: Care,
-    ) -> Result<Done, sqlx::Error> {
+    async fn write_one(&mut self, statement: &Statement, care: Care) -> Result<Done, sqlx::Error> {
         self.faults.pass()?;
         let dialect = self.link.dialect();
         let connection = self.link.connection().await?;
-        match connection.execute(sql.words(connection.dialect()), values).await {
-            Ok(0) if *must_change => Ok(Err(StoreError::Conflict)),
+        let must_change = statement.must_change();
+        let sql = statement.sql().words(connection.dialect());
+        match connection.execute(sql, statement.values()).await {
+            Ok(0) if must_change => Ok(Err(StoreError::Conflict)),
             Ok(_) => Ok(Ok(())),
             // There a transaction takes nothing after a failure, but back to a savepoint.
             Err(error) if dialect == Dialect::Postgres && care == Care::Batch => Err(error),
-            Err(error) if *must_change && lacks_something(&error) => Ok(Err(StoreError::Conflict)),
+            Err(error) if must_change && lacks_something(&error) => Ok(Err(StoreError::Conflict)),
             Err(error) if breaks_a_rule(&error) => Ok(Err(error.into())),
             Err(error) if dialect == Dialect::Postgres && !is_of_the_database(&error) => {
                 Ok(Err(error.into()))

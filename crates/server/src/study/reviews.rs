@@ -15,9 +15,9 @@ use crate::time::now;
 
 /// The reviews of the hall.
 #[derive(Clone)]
-pub struct Reviews(Arc<Inner>);
+pub struct Reviews(Arc<ReviewsState>);
 
-struct Inner {
+struct ReviewsState {
     db: Db,
     analysts: Analysts,
     /// Held by who asks for one, so that nobody else asks for the same meanwhile.
@@ -60,7 +60,7 @@ impl Reviews {
     #[must_use]
     pub fn new(db: Db, analysts: Analysts) -> Self {
         let (asking, running) = (Turn::default(), Mutex::default());
-        Self(Arc::new(Inner { db, analysts, asking, running }))
+        Self(Arc::new(ReviewsState { db, analysts, asking, running }))
     }
 
     /// How it stands with the review of a match.
@@ -85,9 +85,9 @@ impl Reviews {
         }
         let turns = table.log().iter().filter(|event| matches!(event, MatchEvent::Turn(_))).count();
         let (told, progress) = watch::channel(ReviewProgress { done: 0, turns });
-        let work = Work {
+        let work = ReviewWork {
             id: id.to_owned(),
-            stage: Stage::Waiting(table),
+            stage: ReviewStage::Waiting(table),
             turns: Vec::new(),
             told,
             reviews: Arc::downgrade(&self.0),
@@ -100,37 +100,37 @@ impl Reviews {
     }
 }
 
-impl Inner {
+impl ReviewsState {
     fn running(&self) -> MutexGuard<'_, HashMap<String, watch::Receiver<ReviewProgress>>> {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// A review on its way.
-struct Work {
+struct ReviewWork {
     id: String,
-    stage: Stage,
+    stage: ReviewStage,
     turns: Vec<Reviewed>,
     told: watch::Sender<ReviewProgress>,
-    reviews: Weak<Inner>,
+    reviews: Weak<ReviewsState>,
     runtime: Handle,
 }
 
 /// A mind takes room: it is made when it is needed.
-enum Stage {
+enum ReviewStage {
     Waiting(Box<dyn AnyMatch>),
     Begun(Box<Reviewer>),
 }
 
-impl BackgroundJob for Work {
+impl BackgroundJob for ReviewWork {
     fn step(&mut self) -> AnalysisFlow {
-        if let Stage::Waiting(table) = &self.stage {
+        if let ReviewStage::Waiting(table) = &self.stage {
             let Some(reviewer) = Reviewer::open(&**table, ReviewEffort::USUAL) else {
                 return AnalysisFlow::Done;
             };
-            self.stage = Stage::Begun(Box::new(reviewer));
+            self.stage = ReviewStage::Begun(Box::new(reviewer));
         }
-        let Stage::Begun(reviewer) = &mut self.stage else { return AnalysisFlow::Done };
+        let ReviewStage::Begun(reviewer) = &mut self.stage else { return AnalysisFlow::Done };
         let step = reviewer.step();
         let progress = ReviewProgress { done: reviewer.done(), turns: reviewer.turns() };
         match step {
@@ -147,7 +147,7 @@ impl BackgroundJob for Work {
     }
 }
 
-impl Work {
+impl ReviewWork {
     fn keep(&self) {
         let Some(reviews) = self.reviews.upgrade() else { return };
         let kept = self.runtime.block_on(reviews.db.keep_review(&self.id, &self.turns, now()));
@@ -157,7 +157,7 @@ impl Work {
     }
 }
 
-impl Drop for Work {
+impl Drop for ReviewWork {
     fn drop(&mut self) {
         if let Some(reviews) = self.reviews.upgrade() {
             reviews.running().remove(&self.id);

@@ -19,18 +19,18 @@ pub use fluent_bundle::FluentValue as Value;
 pub use language::Language;
 
 /// The words of all languages, in the order of the languages.
-static WORDS: LazyLock<[Arc<Words>; Language::ALL.len()]> =
+static WORDS: LazyLock<[Arc<LanguageWords>; Language::ALL.len()]> =
     LazyLock::new(|| Language::ALL.map(|language| Arc::new(read(language))));
 
-type Words = FluentBundle<FluentResource>;
+type LanguageWords = FluentBundle<FluentResource>;
 
 /// The words of one language.
 #[derive(Clone)]
 pub struct Text {
     language: Language,
-    words: Arc<Words>,
+    words: Arc<LanguageWords>,
     /// What is said where there are no words; a test sees to it that there are.
-    english: Arc<Words>,
+    english: Arc<LanguageWords>,
 }
 
 impl Text {
@@ -138,7 +138,7 @@ macro_rules! files {
     };
 }
 
-fn read(language: Language) -> Words {
+fn read(language: Language) -> LanguageWords {
     let files = match language {
         Language::English => files!("en"),
         Language::German => files!("de"),

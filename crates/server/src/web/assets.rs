@@ -94,12 +94,14 @@ async fn worker() -> Response {
 }
 
 async fn send(
-    Path((_, file)): Path<(String, String)>,
+    Path((version, file)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let place = FILES.iter().position(|&(name, ..)| name == file).ok_or(Problem::NotFound)?;
     let (_, kind, content) = FILES[place];
-    let head = [(CONTENT_TYPE, kind), (CACHE_CONTROL, FOREVER), (VARY, "accept-encoding")];
+    // While servers of two versions run, one is asked for files of the other. Its own will do, but not for good.
+    let keep = if version == *VERSION { FOREVER } else { "no-cache" };
+    let head = [(CONTENT_TYPE, kind), (CACHE_CONTROL, keep), (VARY, "accept-encoding")];
     if !takes_gzip(&headers) {
         return Ok((head, content).into_response());
     }

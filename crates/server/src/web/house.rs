@@ -27,10 +27,22 @@ pub(super) fn router() -> Router<AppState> {
     Router::new().route("/healthz", get(health)).route("/metrics", get(metrics))
 }
 
+/// Apart from the others: that a server is not ready is an answer, and no problem.
+pub(super) fn readiness() -> Router<AppState> {
+    Router::new().route("/readyz", get(ready))
+}
+
 /// Whether the house is open: the database answers, and takes what is to be kept.
 async fn health(State(state): State<AppState>) -> Result<&'static str, Problem> {
     state.db().probe().await?;
     Ok("ok\n")
+}
+
+/// Whether requests should come here, with a line for each part.
+async fn ready(State(state): State<AppState>) -> (StatusCode, String) {
+    let report = state.readiness.report(state.db()).await;
+    let status = if report.is_ready() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, report.to_string())
 }
 
 /// The counters, for those who keep the house alone: whoever looks at them again and again sees each
@@ -43,6 +55,8 @@ async fn metrics(
     state.metrics.events_aside.set(i64::try_from(state.events.set_aside()).unwrap_or(i64::MAX));
     state.metrics.aside.set(i64::try_from(state.hall.aside()).unwrap_or(i64::MAX));
     state.metrics.matches.set(i64::try_from(state.hall.loaded()).unwrap_or(i64::MAX));
+    let report = state.readiness.report(state.db()).await;
+    state.metrics.ready.set(report.is_ready().into());
     let mut text = String::new();
     state.metrics.write(&mut text).map_err(|_| Problem::Trouble)?;
     Ok(([(CONTENT_TYPE, METRICS)], text))

@@ -22,31 +22,31 @@ pub(super) struct Issued {
 }
 
 /// The event, the number and the language.
-type Key = (String, usize, &'static str);
+type IssueKey = (String, usize, &'static str);
 
 /// The issues that are kept.
 #[derive(Debug, Default)]
-pub struct Issues(Mutex<Kept>);
+pub struct Issues(Mutex<KeptIssues>);
 
 #[derive(Debug, Default)]
-struct Kept {
-    issues: HashMap<Key, Arc<Issued>>,
+struct KeptIssues {
+    issues: HashMap<IssueKey, Arc<Issued>>,
     bytes: usize,
 }
 
 impl Issues {
-    pub(super) fn find(&self, key: &Key) -> Option<Arc<Issued>> {
+    pub(super) fn find(&self, key: &IssueKey) -> Option<Arc<Issued>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).issues.get(key).cloned()
     }
 
-    pub(super) fn keep(&self, key: Key, issued: &Arc<Issued>) {
+    pub(super) fn keep(&self, key: IssueKey, issued: &Arc<Issued>) {
         let bytes = issued.issue.bytes();
         if bytes > LARGEST {
             return;
         }
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.bytes + bytes > ROOM {
-            *kept = Kept::default();
+            *kept = KeptIssues::default();
         }
         if kept.issues.insert(key, Arc::clone(issued)).is_none() {
             kept.bytes += bytes;

@@ -8,6 +8,7 @@ mod atom;
 mod bouts;
 mod desk;
 mod document;
+mod endings;
 mod events;
 mod features;
 mod guide;
@@ -61,21 +62,21 @@ fn hall(state: AppState) -> Router {
     let people = features::pages()
         .fallback(|| async { Problem::NotFound })
         .layer(CatchPanicLayer::custom(problem::broken_off))
-        .layer(from_fn_with_state(state.clone(), limits::burden::weigh))
+        .layer(from_fn_with_state(state.burden.clone(), limits::burden::weigh))
         .layer(from_fn_with_state(state.clone(), desk::waiting::count))
         .layer(from_fn_with_state(state.clone(), identity::identify))
-        .layer(from_fn_with_state(state.clone(), limits::slow_down))
-        .layer(from_fn_with_state(state.clone(), limits::hurry::hurry))
+        .layer(from_fn_with_state(state.limits.clone(), limits::slow_down))
+        .layer(from_fn_with_state(state.config.gate.body, limits::hurry::hurry))
         .layer(from_fn_with_state(state.clone(), page::show_problems))
         .layer(from_fn_with_state(state.clone(), language::label))
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
     let programs = features::programs()
         .merge(document::router())
         .layer(CatchPanicLayer::custom(problem::broken_off))
-        .layer(from_fn_with_state(state.clone(), limits::burden::weigh))
+        .layer(from_fn_with_state(state.burden.clone(), limits::burden::weigh))
         .layer(from_fn_with_state(state.clone(), identity::identify_program))
-        .layer(from_fn_with_state(state.clone(), limits::slow_down))
-        .layer(from_fn_with_state(state.clone(), limits::hurry::hurry))
+        .layer(from_fn_with_state(state.limits.clone(), limits::slow_down))
+        .layer(from_fn_with_state(state.config.gate.body, limits::hurry::hurry))
         .layer(from_fn_with_state(state.clone(), api::tell_problems))
         .layer(from_fn_with_state(state.clone(), language::label))
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
@@ -83,19 +84,21 @@ fn hall(state: AppState) -> Router {
     let readers = features::readers()
         .layer(CatchPanicLayer::custom(problem::broken_off))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
-        .layer(from_fn_with_state(state.clone(), limits::burden::weigh))
-        .layer(from_fn_with_state(state.clone(), limits::slow_down))
-        .layer(from_fn_with_state(state.clone(), limits::hurry::hurry))
+        .layer(from_fn_with_state(state.burden.clone(), limits::burden::weigh))
+        .layer(from_fn_with_state(state.limits.clone(), limits::slow_down))
+        .layer(from_fn_with_state(state.config.gate.body, limits::hurry::hurry))
         .layer(from_fn_with_state(state.clone(), page::show_problems))
         .layer(from_fn_with_state(state.clone(), language::label));
     // Whoever asks for these is no person.
     let house = house::router()
-        .layer(from_fn_with_state(state.clone(), limits::slow_down))
+        .layer(from_fn_with_state(state.limits.clone(), limits::slow_down))
         .layer(from_fn_with_state(state.clone(), api::tell_problems));
+    let readiness = house::readiness().layer(from_fn_with_state(state.clone(), limits::slow_down));
     let files = assets::router()
-        .layer(from_fn_with_state(state.clone(), limits::slow_down_files))
+        .layer(from_fn_with_state(state.limits.clone(), limits::slow_down_files))
         .layer(from_fn_with_state(state.clone(), api::tell_problems));
     house
+        .merge(readiness)
         .merge(files)
         .merge(readers)
         .merge(people)

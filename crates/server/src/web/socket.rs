@@ -18,7 +18,7 @@ use tokio::sync::{OwnedSemaphorePermit, SemaphorePermit};
 use tokio::time::{Instant, Interval, interval};
 
 use super::identity::Visitor;
-use super::identity::endings::Tie;
+use super::identity::tie::Tie;
 use super::limits::burden::{Burden, LIGHT};
 use super::limits::{AccessLimits, Caller, LivePlace};
 use super::{AppState, Problem};
@@ -43,7 +43,7 @@ const READING: usize = 1024;
 /// It takes little memory while nothing happens, and ends with the session or token that it was opened with.
 pub(super) struct Upgrade {
     upgrade: WebSocketUpgrade,
-    counted: Counted,
+    counted: CountedConnection,
     caller: Caller,
     tie: Option<Tie>,
     state: AppState,
@@ -101,7 +101,7 @@ impl FromRequestParts<AppState> for Upgrade {
         let upgrade = upgrade.map_err(|_| Problem::BadRequest)?;
         let place = state.limits.connect(caller)?;
         let tie = Visitor::from_request_parts(parts, state).await?.tie();
-        let (counted, state) = (Counted::new(state, place), state.clone());
+        let (counted, state) = (CountedConnection::new(state, place), state.clone());
         Ok(Self { upgrade, counted, caller, tie, state })
     }
 }
@@ -264,19 +264,19 @@ impl Listener {
 }
 
 /// A connection that is counted until it ends.
-struct Counted {
+struct CountedConnection {
     metrics: Arc<Metrics>,
     place: LivePlace,
 }
 
-impl Counted {
+impl CountedConnection {
     fn new(state: &AppState, place: LivePlace) -> Self {
         state.metrics.connections.inc();
         Self { metrics: Arc::clone(&state.metrics), place }
     }
 }
 
-impl Drop for Counted {
+impl Drop for CountedConnection {
     fn drop(&mut self) {
         self.metrics.connections.dec();
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
-use super::identity::endings::Endings;
+use super::endings::Endings;
 use super::issues::Issues;
 use super::limits::AccessLimits;
 use super::limits::arrivals::Arrivals;
@@ -23,6 +23,7 @@ use crate::people::Passwords;
 use crate::post::Post;
 use crate::puzzles::{Book, Scores};
 use crate::ratings::Ratings;
+use crate::readiness::Readiness;
 use crate::secret;
 use crate::store::{Db, Faults, StoreError};
 use crate::study::{Analysts, Reviews};
@@ -93,14 +94,17 @@ pub struct AppParts {
     pub metrics: Arc<Metrics>,
     /// What is counted over all servers.
     pub sharing: Sharing,
+    /// Whether requests should come here.
+    pub readiness: Arc<Readiness>,
 }
 
 /// What carries news to the other servers of a hall. All of them know its name.
 async fn carrier(db: &Db, config: &Config, inbox: Inbox) -> Result<Carrier, StoreError> {
     let Some(url) = &config.nats else {
-        return Ok(if db.hear(inbox) { Carrier::Database } else { Carrier::Nobody });
+        return Ok(db.hear(inbox).map_or(Carrier::Nobody, Carrier::Database));
     };
     let name = db.hall_secret("news", &secret::random_text(NAME)).await?;
+    db.leave_news_to_others();
     Ok(Carrier::Nats(Nats::open(url, &name, inbox)))
 }
 
@@ -127,7 +131,8 @@ impl AppState {
         let analysts = Analysts::new(config.analysts);
         let (inbox, heard) = news::inbox();
         let carrier = carrier(&db, &config, inbox).await?;
-        let hall = Hall::among(db.clone(), computers, watch, carrier.clone());
+        let among = (carrier.clone(), config.takeover);
+        let hall = Hall::among(db.clone(), computers, watch, among);
         let (events, endings) = (Events::new(hall.clone()), Endings::new(hall.clone()));
         if carrier.has_others() {
             hall.set_clock().await?;
@@ -144,7 +149,7 @@ impl AppState {
             analysts,
             text: Text::english(),
             passwords: Passwords::default(),
-            limits: Arc::new(AccessLimits::new(config.requests, config.deeds, config.gate.in_all)),
+            limits: Arc::new(AccessLimits::of(&config)),
             quotas: Arc::new(Quotas::new(&config)),
             arrivals: Arc::default(),
             endings,
@@ -155,6 +160,7 @@ impl AppState {
             onlookers: Arc::new(Semaphore::new(config.computers.get())),
             entrants: Arc::new(Semaphore::new(config.computers.get())),
             issues: Arc::default(),
+            readiness: Arc::new(Readiness::new(carrier.clone())),
             metrics: Arc::new(Metrics::new(carrier)),
             sharing: Sharing::default(),
             config: Arc::new(config),

@@ -1,5 +1,6 @@
 //! Servers of one hall that do the same at the same time: the database decides, and each of them hears how.
 
+use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -12,6 +13,7 @@ use dohyo_server::store::{
 use futures_util::future::join_all;
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection, raw_sql};
+use tokio::task::JoinHandle;
 
 use crate::folder::Folder;
 use crate::room::{HOST, setup};
@@ -112,6 +114,50 @@ async fn a_server_sees_what_others_have_written() {
     assert_eq!(written, [(live.id.clone(), said)]);
     let more = servers[1].written_since(Some(mark)).await.expect("an answer");
     assert!(more.is_none_or(|(_, written)| written.is_empty()));
+}
+
+/// Somebody who says so many things in a match, one after the other.
+async fn talk(db: Db, id: String, from: u64, count: u64) {
+    for number in from..from + count {
+        let deed = MatchDeed::Say(format!("line {number}"));
+        let entry = LogEntry { number, at: 0, person: Some(HOST), deed };
+        let line = Fresh { entry, request: None };
+        db.append(&id, &line, None, None, Vec::new()).await.expect("it is the next");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_looks_while_many_write_misses_no_line() {
+    const LINES: u64 = 30;
+    let folder = Folder::new();
+    let servers = servers(&folder, 3).await;
+    servers[0].add_guest(HOST, "Host", 0).await.expect("nobody has this id");
+    let (mut mark, _) = servers[2].written_since(None).await.expect("an answer").expect("a mark");
+    let hall = hall_over(&servers[0]);
+    let mut lasts = HashMap::new();
+    let mut talking = Vec::new();
+    for place in 0..20 {
+        let live = hall.open(setup("checkers", Opponent::Anybody)).await.expect("a match");
+        let (db, from) = (servers[place % 2].clone(), live.room().next_number());
+        lasts.insert(live.id.clone(), from + LINES - 1);
+        talking.push(tokio::spawn(talk(db, live.id.clone(), from, LINES)));
+    }
+    // Who looks takes the mark for the truth: what lies before it is never looked at again.
+    loop {
+        let is_over = talking.iter().all(JoinHandle::is_finished);
+        let looked = servers[2].written_since(Some(mark)).await.expect("an answer");
+        for (next, written) in looked {
+            mark = next;
+            lasts.retain(|id, last| !written.contains(&(id.clone(), *last)));
+        }
+        if is_over {
+            break;
+        }
+    }
+    assert!(lasts.is_empty(), "{lasts:?}");
+    for talk in talking {
+        talk.await.expect("nothing breaks");
+    }
 }
 
 #[tokio::test]

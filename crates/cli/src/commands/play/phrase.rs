@@ -82,12 +82,12 @@ pub(super) fn help(table: &dyn AnyMatch, secrecy: Secrecy) -> String {
         "draw           offer a draw",
         "resign         resign the game",
     ]);
-    lines.push(match (simultaneous, table.variant().loses_turns) {
+    lines.push(match (simultaneous, table.facts().loses_turns) {
         (true, _) => "time           your time is up: you miss the choice",
         (false, true) => "time           your time is up: you lose the turn",
         (false, false) => "time           your time is up: you lose the game",
     });
-    if table.variant().touch_rules {
+    if table.facts().touch_rules {
         lines.push("offence [SEAT] touch rules broken: a warning first, then loss of the game");
     }
     lines.push("quit           quit");

@@ -111,7 +111,7 @@ impl PlaySession<'_> {
                 Phrase::Draw => return Ok(PlayerDecision::Draw),
                 Phrase::Resign => return Ok(PlayerDecision::Resign),
                 Phrase::Time => return Ok(PlayerDecision::Time),
-                Phrase::Offence(who) if self.table.variant().touch_rules => {
+                Phrase::Offence(who) if self.table.facts().touch_rules => {
                     return Ok(PlayerDecision::Offence(who.unwrap_or(player)));
                 }
                 Phrase::Offence(_) => self.say("this game has no touch rules")?,

@@ -1,7 +1,7 @@
 //! Which records of a collection are asked for.
 
 use dohyo_rules::record::{GameResult, Reader, Record, RecordStep};
-use dohyo_rules::{AnyMatch, CATALOGUE, Variant, find};
+use dohyo_rules::{AnyMatch, CATALOGUE, Variant};
 
 use crate::args::RecordFilterArgs;
 use crate::failure::RequestRefused;
@@ -118,8 +118,7 @@ impl OpeningFilter {
     fn is_of(&self, record: &Record, table: &dyn AnyMatch) -> bool {
         let known = self.positions.iter().find(|(game, _)| *game == table.game());
         let Some((_, position)) = known else { return false };
-        let start = find(table.game()).ok().and_then(|game| game.set_up(&table.start()).ok());
-        let Some(mut replayed) = start else { return false };
+        let mut replayed = table.restarted();
         let mut nodes = record.line.nodes.iter();
         for _ in 0..self.turns {
             let Some(RecordStep::Turn(turn)) = nodes.next().map(|node| &node.step) else {

@@ -11,39 +11,53 @@ use serde_json::Value;
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Somebody who asks.
-pub(super) struct Client {
+pub(crate) struct Client {
     address: String,
+    patience: Duration,
     stream: Option<BufReader<TcpStream>>,
 }
 
-/// What was answered.
-pub(super) struct Answer {
-    pub(super) status: u16,
-    pub(super) body: Value,
+/// What was answered: JSON, or any other text as one string.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) body: Value,
 }
 
 /// The connection broke before there was an answer.
 #[derive(Debug)]
-pub(super) struct Broken;
+pub(crate) struct Broken;
 
 impl Client {
-    pub(super) fn new(address: &str) -> Self {
-        Self { address: address.to_owned(), stream: None }
+    pub(crate) fn new(address: &str) -> Self {
+        Self::patient(address, PATIENCE)
+    }
+
+    /// Somebody who waits so long for an answer.
+    pub(crate) fn patient(address: &str, patience: Duration) -> Self {
+        Self { address: address.to_owned(), patience, stream: None }
     }
 
     /// Asks for something of the API.
-    pub(super) fn look(&mut self, path: &str, token: &str) -> Result<Answer, Broken> {
-        self.ask("GET", path, token, "")
+    pub(crate) fn look(&mut self, path: &str, token: &str) -> Result<Answer, Broken> {
+        self.ask("GET", &format!("/api/v1{path}"), token, "")
     }
 
     /// Sends something to the API.
-    pub(super) fn send(&mut self, path: &str, token: &str, body: &Value) -> Result<Answer, Broken> {
-        self.ask("POST", path, token, &body.to_string())
+    pub(crate) fn send(&mut self, path: &str, token: &str, body: &Value) -> Result<Answer, Broken> {
+        self.ask("POST", &format!("/api/v1{path}"), token, &body.to_string())
     }
 
-    fn ask(&mut self, method: &str, path: &str, token: &str, body: &str) -> Result<Answer, Broken> {
+    /// Asks for anything.
+    pub(crate) fn ask(
+        &mut self,
+        method: &str,
+        path: &str,
+        token: &str,
+        body: &str,
+    ) -> Result<Answer, Broken> {
         let address = &self.address;
-        let mut request = format!("{method} /api/v1{path} HTTP/1.1\r\nHost: {address}\r\n");
+        let mut request = format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\n");
         if !token.is_empty() {
             request.push_str(&format!("Authorization: Bearer {token}\r\n"));
         }
@@ -62,7 +76,7 @@ impl Client {
         if self.stream.is_none() {
             let stream = TcpStream::connect(&self.address).ok()?;
             stream.set_nodelay(true).ok()?;
-            stream.set_read_timeout(Some(PATIENCE)).ok()?;
+            stream.set_read_timeout(Some(self.patience)).ok()?;
             self.stream = Some(BufReader::new(stream));
         }
         let stream = self.stream.as_mut()?;
@@ -83,7 +97,8 @@ impl Client {
         if closes {
             self.stream = None;
         }
-        let body = serde_json::from_slice(&body).unwrap_or(Value::Null);
+        let text = |_| String::from_utf8_lossy(&body).into_owned().into();
+        let body = serde_json::from_slice(&body).unwrap_or_else(text);
         Some(Answer { status, body })
     }
 }
@@ -96,17 +111,17 @@ fn line(stream: &mut BufReader<TcpStream>) -> Option<String> {
 }
 
 impl Answer {
-    pub(super) const fn is_done(&self) -> bool {
+    pub(crate) const fn is_done(&self) -> bool {
         self.status / 100 == 2
     }
 
     /// A number that the answer has.
-    pub(super) fn number(&self) -> Option<u64> {
+    pub(crate) fn number(&self) -> Option<u64> {
         self.body["number"].as_u64()
     }
 
     /// A text that the answer has.
-    pub(super) fn text(&self, member: &str) -> Option<String> {
+    pub(crate) fn text(&self, member: &str) -> Option<String> {
         self.body[member].as_str().map(str::to_owned)
     }
 }

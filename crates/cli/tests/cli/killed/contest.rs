@@ -68,7 +68,7 @@ impl Contest {
 }
 
 /// Whether what the hall tells of a match can be at all; if not, why.
-pub(super) fn check_possible(view: &Value, lines: usize) -> Result<(), String> {
+pub(crate) fn check_possible(view: &Value, lines: usize) -> Result<(), String> {
     let now = &view["now"];
     let impossible = |why: &str| Err(format!("{}: {why}: {now}", view["id"]));
     let game = view["game"].as_str().unwrap_or_default();

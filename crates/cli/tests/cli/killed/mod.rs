@@ -2,10 +2,10 @@
 //! again, and play goes on. `cargo xtask faults` does it for longer.
 
 mod audit;
-mod client;
-mod contest;
+pub(crate) mod client;
+pub(crate) mod contest;
 mod pair;
-mod request;
+pub(crate) mod request;
 
 use std::env;
 use std::sync::{Mutex, mpsc};

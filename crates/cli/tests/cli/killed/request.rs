@@ -6,25 +6,25 @@ use super::client::{Answer, Broken, Client};
 
 /// A request that has a name.
 #[derive(Clone, Debug)]
-pub(super) struct Request {
-    pub(super) path: String,
-    pub(super) token: String,
-    pub(super) body: Value,
+pub(crate) struct Request {
+    pub(crate) path: String,
+    pub(crate) token: String,
+    pub(crate) body: Value,
 }
 
 /// A request that the hall accepted: for ever, it has said.
 #[derive(Clone, Debug)]
-pub(super) struct Accepted {
-    pub(super) request: Request,
+pub(crate) struct Accepted {
+    pub(crate) request: Request,
     /// The match.
-    pub(super) id: String,
+    pub(crate) id: String,
     /// The line of the log; none for the match itself.
-    pub(super) number: Option<u64>,
+    pub(crate) number: Option<u64>,
 }
 
 /// Why somebody stops asking.
 #[derive(Debug)]
-pub(super) enum Stop {
+pub(crate) enum Stop {
     /// The hall is gone.
     Gone,
     /// The hall said something that it must not say.
@@ -33,12 +33,12 @@ pub(super) enum Stop {
 
 impl Request {
     /// Asks.
-    pub(super) fn ask(&self, client: &mut Client) -> Result<Answer, Broken> {
+    pub(crate) fn ask(&self, client: &mut Client) -> Result<Answer, Broken> {
         client.send(&self.path, &self.token, &self.body)
     }
 
     /// What came of it: the match or the line.
-    pub(super) fn accepted(self, answer: &Answer) -> Result<Accepted, Stop> {
+    pub(crate) fn accepted(self, answer: &Answer) -> Result<Accepted, Stop> {
         let (number, made) = (answer.number(), answer.text("id"));
         let of_path = self.path.strip_prefix("/matches/").and_then(|path| path.split('/').next());
         let id = made.or_else(|| of_path.map(str::to_owned));
@@ -49,14 +49,14 @@ impl Request {
     }
 
     /// The hall must not answer so.
-    pub(super) fn wrong(&self, answer: &Answer) -> Stop {
+    pub(crate) fn wrong(&self, answer: &Answer) -> Stop {
         Stop::Wrong(format!("{self:?} was answered {} {}", answer.status, answer.body))
     }
 }
 
 impl Accepted {
     /// Whether a line of a log, as whoever asked sees it, is what was accepted.
-    pub(super) fn is_line(&self, line: &Value) -> bool {
+    pub(crate) fn is_line(&self, line: &Value) -> bool {
         let body = &self.request.body;
         let same = |member: &str| body[member].is_null() || line[member] == body[member];
         line["kind"] == body["deed"] && same("move") && same("words")

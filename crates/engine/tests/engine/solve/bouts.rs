@@ -1,7 +1,8 @@
 //! Values of positions: those that one can tell, and those that the second solver finds.
 
 use dohyo_engine::Random;
-use dohyo_engine::solve::{Utility, WeighedChoice, solver};
+use dohyo_engine::games::solver;
+use dohyo_engine::solve::{Utility, WeighedChoice};
 use dohyo_rules::Game;
 use dohyo_rules::bout::{Bout, Strategic, Tactical, Usual, Zero};
 

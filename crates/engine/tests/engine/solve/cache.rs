@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use dohyo_engine::solve::{Solution, Utility, solver};
+use dohyo_engine::games::solver;
+use dohyo_engine::solve::{Solution, Utility};
 
 /// An empty folder for one test.
 fn folder(name: &str) -> PathBuf {

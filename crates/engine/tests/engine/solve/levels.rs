@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use dohyo_engine::solve::{Odds, Solver, Utility, solver};
+use dohyo_engine::games::solver;
+use dohyo_engine::solve::{Odds, Solver, Utility};
 use dohyo_engine::{Level, Random};
 use dohyo_rules::{AnyMatch, Player, Status, find};
 

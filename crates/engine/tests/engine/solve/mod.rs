@@ -14,7 +14,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use dohyo_engine::Random;
-use dohyo_engine::solve::{NotSolved, Solution, Solver, Utility, solver};
+use dohyo_engine::games::solver;
+use dohyo_engine::solve::{NotSolved, Solution, Solver, Utility};
 use dohyo_rules::{ByPlayer, Game, Player, Turn};
 
 /// The bouts that end after six turns.

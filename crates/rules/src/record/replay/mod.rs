@@ -95,7 +95,7 @@ pub(super) fn play_turn(
     table: &mut dyn AnyMatch,
 ) -> Result<String, Refusal> {
     match table.status() {
-        Status::Turn(player) if text == PASS && table.variant().loses_turns => {
+        Status::Turn(player) if text == PASS && table.facts().loses_turns => {
             table.run_out_of_time(player).map(|()| PASS.to_owned())
         }
         _ if variant.game_type.is_some() => table.play(&pdn::turn(text)),

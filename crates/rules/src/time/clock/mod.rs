@@ -63,7 +63,7 @@ impl Clock {
 
     /// The clock of a match that is about to begin.
     pub fn new(control: Control, table: &dyn AnyMatch) -> Result<Self, Unsuited> {
-        let late = match (control.late(), table.variant().loses_turns) {
+        let late = match (control.late(), table.facts().loses_turns) {
             (Some(Late::LosesTurn), false) => return Err(Unsuited { game: table.game() }),
             (Some(late), _) => late,
             (None, true) => Late::LosesTurn,

@@ -38,7 +38,7 @@ fn check_status(game: &str, position: &str, expected: &str) {
         Status::Turn(player) => format!("{player:?} moves"),
         Status::Over(outcome) => {
             let score =
-                table.variant().score(outcome).expect("a bout that ended by its rules has a score");
+                table.facts().score(outcome).expect("a bout that ended by its rules has a score");
             format!("{} {} {}:{}", outcome.result(), outcome.reason, score.first, score.second)
         }
     };

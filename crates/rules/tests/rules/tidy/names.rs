@@ -7,7 +7,7 @@ use super::code::without_tests;
 use super::{has_part, is_for_tests, read, root, sources};
 
 /// The crates in which private types count, too.
-const PRIVATE: [&str; 5] = ["rules", "engine", "tournament", "paper", "cli"];
+const PRIVATE: [&str; 6] = ["rules", "engine", "tournament", "paper", "server", "cli"];
 
 /// The names that several types have: each game has its own of them, in its own folder.
 const SHARED: [&str; 8] =

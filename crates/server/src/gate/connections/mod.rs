@@ -41,11 +41,11 @@ pub(super) enum ConnectionPhase {
 pub(super) struct Connections {
     gate: Gate,
     origin: RequestOrigin,
-    inner: Mutex<Inner>,
+    inner: Mutex<ConnectionsState>,
 }
 
 #[derive(Debug, Default)]
-struct Inner {
+struct ConnectionsState {
     /// How many were counted, connections and the times that one began to wait.
     count: u64,
     all: HashMap<u64, Connection>,
@@ -163,12 +163,12 @@ impl Connections {
         }
     }
 
-    fn inner(&self) -> MutexGuard<'_, Inner> {
+    fn inner(&self) -> MutexGuard<'_, ConnectionsState> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Inner {
+impl ConnectionsState {
     fn next(&mut self) -> u64 {
         self.count += 1;
         self.count

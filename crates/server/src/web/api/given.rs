@@ -51,7 +51,7 @@ impl<T: DeserializeOwned> FromRequest<AppState> for LargeJsonBody<T> {
         let (says_json, visitor) = (says_json(request.headers()), visitor(&request)?);
         let is_guest = visitor.known()?.standing == PersonKind::Guest;
         let most = if is_guest { LIGHT } else { LARGEST };
-        let gathered = burden::gather(state, request, most).await;
+        let gathered = burden::gather(&state.burden, request, most).await;
         let (body, load) = gathered.map_err(|problem| match problem {
             Problem::TooLarge if is_guest => Problem::NeedsAccount,
             problem => problem,

@@ -10,7 +10,7 @@ use crate::web::names::{Called, names};
 use crate::web::{AppState, Problem};
 
 /// A bout turn by turn.
-pub(super) struct Story {
+pub(super) struct BoutStory {
     pub(super) game: String,
     pub(super) utility: Utility,
     pub(super) turns: Vec<ToldTurn>,
@@ -29,7 +29,7 @@ pub(super) struct ToldTurn {
     pub(super) regrets: ByPlayer<Option<f64>>,
 }
 
-impl Story {
+impl BoutStory {
     /// Tells a match that is over; nobody gets a running one explained.
     pub(super) async fn of(state: &AppState, id: &str, utility: Utility) -> Result<Self, Problem> {
         let live = state.hall.find(id).await?;
@@ -104,7 +104,7 @@ fn worth(table: &dyn AnyMatch, outcome: Outcome, utility: Utility) -> f64 {
         (Utility::Win, Some(Player::First)) => 1.0,
         (Utility::Win, Some(Player::Second)) => -1.0,
         (Utility::League, _) => table
-            .variant()
+            .facts()
             .score(outcome)
             .map_or(0.0, |score| f64::from(score.first) - f64::from(score.second)),
     }

@@ -15,7 +15,7 @@ use crate::time::iso;
 use crate::web::events::invitations;
 use crate::web::events::invitations::EventInvitation;
 use crate::web::identity::Visitor;
-use crate::web::limits::{Caller, quota};
+use crate::web::limits::Caller;
 use crate::web::matches::notes;
 use crate::web::names::game_title;
 use crate::web::page::form::SentForm;
@@ -46,7 +46,7 @@ pub(in crate::web) async fn make_feeds(
     headers: HeaderMap,
     SentForm(ButtonForm {}): SentForm<ButtonForm>,
 ) -> Result<Markup, Problem> {
-    let person = quota::or_new_guest(&state, &visitor, caller).await?;
+    let person = visitor.or_new_guest(&state, caller).await?;
     let addresses = feeds::make(&state, &headers, &person, &visitor.credential()).await?;
     visitor.person = Some(person);
     page(&state, &visitor, Some(&addresses)).await

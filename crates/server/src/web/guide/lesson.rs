@@ -28,7 +28,7 @@ pub(in crate::web) struct LessonForm {
 }
 
 /// A step as somebody looks at it.
-struct Lesson<'a> {
+struct LessonPage<'a> {
     text: &'a Text,
     guide: Guide,
     /// Its number, the first being 1.
@@ -47,7 +47,7 @@ pub(in crate::web) async fn show(
     let index = number.checked_sub(1).ok_or(Problem::NotFound)?;
     let step = *guide.lesson.get(index).ok_or(Problem::NotFound)?;
     let frame = Frame::new(&state, Some(&visitor));
-    let lesson = Lesson { text: frame.text, guide, number, step };
+    let lesson = LessonPage { text: frame.text, guide, number, step };
     let mv = tried.mv.as_deref().map(str::trim).filter(|mv| !mv.is_empty());
     let verdict = mv.map(|mv| step.judge(&id, mv).expect(CHECKED));
     if let (true, Some(mv), Some(verdict)) = (wants_json(&headers), mv, &verdict) {
@@ -65,7 +65,7 @@ pub(in crate::web) async fn show(
 
 const CHECKED: &str = "a test has played every step";
 
-impl Lesson<'_> {
+impl LessonPage<'_> {
     /// What script gets: whether the goal is reached, what is said, and the board if it is.
     fn answer(&self, mv: &str, verdict: &LessonVerdict) -> Json<Value> {
         let words = self.verdict(verdict).into_string();

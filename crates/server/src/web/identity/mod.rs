@@ -6,8 +6,8 @@
 //! secret, so that no other site can send them.
 
 pub(in crate::web) mod cookies;
-pub(in crate::web) mod endings;
 pub(in crate::web) mod recognising;
+pub(in crate::web) mod tie;
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -17,6 +17,7 @@ use axum::http::header::SET_COOKIE;
 use axum::http::request::Parts;
 use axum::response::Response;
 
+use super::endings::EndedAccess;
 use super::limits::Caller;
 use super::{AppState, Problem};
 use crate::people::{Person, PersonId, PersonKind, Role, Scope, Scopes};
@@ -25,8 +26,8 @@ use crate::store::{Credential, StoreError, Token};
 use crate::text::Text;
 use crate::time::now;
 use cookies::{Jar, LIFE, SECRET};
-use endings::{EndedAccess, Right, Tie};
 pub(super) use recognising::{check_metrics, identify, identify_program};
+use tie::{Right, Tie};
 
 /// How long it is believed that what somebody showed has not ended in another process of the hall.
 const BELIEVED: Duration = Duration::from_secs(1);
@@ -119,6 +120,15 @@ impl Visitor {
         self.person.as_ref().ok_or(Problem::Unknown)
     }
 
+    /// Somebody with an account: only they may make events and send much.
+    pub(super) fn account(&self) -> Result<&Person, Problem> {
+        let person = self.known()?;
+        match person.standing {
+            PersonKind::Account => Ok(person),
+            PersonKind::Guest => Err(Problem::NeedsAccount),
+        }
+    }
+
     /// What they may do: everything, or what their token opens.
     #[must_use]
     pub(super) fn scopes(&self) -> Scopes {
@@ -197,6 +207,7 @@ impl Visitor {
         if !matches!(self.proof, Proof::Form) {
             return Err(Problem::Unknown);
         }
+        state.quotas.guest(caller)?;
         let known = self.arrival.guest.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some(guest) = known {
             return Ok(guest);

@@ -15,7 +15,7 @@ use futures_util::StreamExt;
 use hyper::body::Body as _;
 
 use super::Caller;
-use crate::web::{AppState, Problem};
+use crate::web::Problem;
 
 /// Smaller answers are not counted: as many as there are connections come to little.
 pub(in crate::web) const LIGHT: usize = 64 * 1024;
@@ -32,11 +32,11 @@ const FIRST_SHARE: usize = 2;
 #[derive(Debug)]
 pub struct Burden {
     most: usize,
-    held: Mutex<Held>,
+    held: Mutex<HeldBytes>,
 }
 
 #[derive(Debug, Default)]
-struct Held {
+struct HeldBytes {
     all: usize,
     of: HashMap<IpAddr, usize>,
 }
@@ -68,7 +68,7 @@ impl Burden {
         self.lock().all
     }
 
-    fn lock(&self) -> MutexGuard<'_, Held> {
+    fn lock(&self) -> MutexGuard<'_, HeldBytes> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -105,12 +105,12 @@ impl Drop for Load {
 }
 
 /// The bytes of an answer, which are counted until the last of them has gone.
-struct Counted {
+struct CountedBytes {
     bytes: Bytes,
     _load: Load,
 }
 
-impl AsRef<[u8]> for Counted {
+impl AsRef<[u8]> for CountedBytes {
     fn as_ref(&self) -> &[u8] {
         &self.bytes
     }
@@ -119,7 +119,7 @@ impl AsRef<[u8]> for Counted {
 /// Counts large answers until they are taken. Where there is no room for one, it is let go, and whoever asked is
 /// told to come back.
 pub(in crate::web) async fn weigh(
-    State(state): State<AppState>,
+    State(burden): State<Arc<Burden>>,
     caller: Caller,
     request: Request,
     next: Next,
@@ -129,16 +129,16 @@ pub(in crate::web) async fn weigh(
     let Some(length) = length.filter(|length| *length > LIGHT) else {
         return Ok(Response::from_parts(head, body));
     };
-    let load = state.burden.take(caller.address(), length).ok_or(Problem::Busy)?;
+    let load = burden.take(caller.address(), length).ok_or(Problem::Busy)?;
     // It is there already.
     let bytes = to_bytes(body, length).await.map_err(|_| Problem::Trouble)?;
-    let counted = Bytes::from_owner(Counted { bytes, _load: load });
+    let counted = Bytes::from_owner(CountedBytes { bytes, _load: load });
     Ok(Response::from_parts(head, Body::from(counted)))
 }
 
 /// The body of a request, which may have so many bytes. What has come of it is counted while it is kept.
 pub(in crate::web) async fn gather(
-    state: &AppState,
+    burden: &Arc<Burden>,
     request: Request,
     most: usize,
 ) -> Result<(Vec<u8>, Load), Problem> {
@@ -147,7 +147,7 @@ pub(in crate::web) async fn gather(
     if length.and_then(|length| length.parse().ok()).is_some_and(|length: usize| length > most) {
         return Err(Problem::TooLarge);
     }
-    let mut load = state.burden.take(caller.address(), 0).ok_or(Problem::Busy)?;
+    let mut load = burden.take(caller.address(), 0).ok_or(Problem::Busy)?;
     let mut stream = request.into_body().into_data_stream();
     let mut body = Vec::new();
     while let Some(piece) = stream.next().await {

@@ -31,21 +31,21 @@ const MOST: usize = 100_000;
 
 /// Who has tried what lately.
 #[derive(Debug, Default)]
-pub(super) struct Guesses(Mutex<Tried>);
+pub(super) struct Guesses(Mutex<TriedPasswords>);
 
 #[derive(Debug, Default)]
-struct Tried {
-    addresses: HashMap<IpAddr, Bucket>,
-    accounts: HashMap<String, Bucket>,
+struct TriedPasswords {
+    addresses: HashMap<IpAddr, GuessBucket>,
+    accounts: HashMap<String, GuessBucket>,
     /// Those that were right.
-    right_addresses: HashMap<IpAddr, Bucket>,
-    right_accounts: HashMap<String, Bucket>,
+    right_addresses: HashMap<IpAddr, GuessBucket>,
+    right_accounts: HashMap<String, GuessBucket>,
     known: HashMap<(String, IpAddr), i64>,
 }
 
 /// The attempts that are left, as of a moment.
 #[derive(Clone, Copy, Debug)]
-struct Bucket {
+struct GuessBucket {
     left: f64,
     at: i64,
 }
@@ -54,7 +54,7 @@ impl Guesses {
     /// Somebody tries a password for an account, by the key of its name.
     pub(super) fn begin(&self, address: IpAddr, account: &str, now: i64) -> Result<(), Problem> {
         let mut tried = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_used_up = |bucket: Option<&Bucket>, pause| {
+        let is_used_up = |bucket: Option<&GuessBucket>, pause| {
             bucket.is_some_and(|bucket| bucket.after(pause, RIGHT, now).left < 1.0)
         };
         if is_used_up(tried.right_addresses.get(&address), OF_ADDRESS)
@@ -98,7 +98,7 @@ impl Guesses {
     }
 }
 
-impl Bucket {
+impl GuessBucket {
     /// The same at a later moment, with so many at the most.
     fn after(self, pause: i64, most: f64, now: i64) -> Self {
         let back = (now - self.at).max(0) as f64 / pause as f64;
@@ -108,12 +108,12 @@ impl Bucket {
 
 /// Takes one attempt out of somebody's bucket.
 fn take<K: Hash + Eq>(
-    buckets: &mut HashMap<K, Bucket>,
+    buckets: &mut HashMap<K, GuessBucket>,
     key: K,
     pause: i64,
     now: i64,
 ) -> Result<(), Problem> {
-    let bucket = buckets.entry(key).or_insert(Bucket { left: BURST, at: now });
+    let bucket = buckets.entry(key).or_insert(GuessBucket { left: BURST, at: now });
     *bucket = bucket.after(pause, BURST, now);
     if bucket.left < 1.0 {
         return Err(Problem::TooManyGuesses);
@@ -123,8 +123,8 @@ fn take<K: Hash + Eq>(
 }
 
 /// Takes one of those that were right, of which so many may have been on their way at once.
-fn spend<K: Hash + Eq>(buckets: &mut HashMap<K, Bucket>, key: K, pause: i64, now: i64) {
-    let bucket = buckets.entry(key).or_insert(Bucket { left: RIGHT, at: now });
+fn spend<K: Hash + Eq>(buckets: &mut HashMap<K, GuessBucket>, key: K, pause: i64, now: i64) {
+    let bucket = buckets.entry(key).or_insert(GuessBucket { left: RIGHT, at: now });
     *bucket = bucket.after(pause, RIGHT, now);
     bucket.left -= 1.0;
 }

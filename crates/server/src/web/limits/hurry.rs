@@ -5,6 +5,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
+use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
@@ -13,11 +14,11 @@ use axum::response::Response;
 use hyper::body::{Body as _, Frame, SizeHint};
 use tokio::time::{Instant, Sleep, sleep_until};
 
-use crate::web::{AppState, Problem};
+use crate::web::Problem;
 
-/// Refuses whoever sends the body of a request too slowly.
+/// Refuses whoever takes longer than this to send the body of a request.
 pub(in crate::web) async fn hurry(
-    State(state): State<AppState>,
+    State(patience): State<Duration>,
     request: Request,
     next: Next,
 ) -> Result<Response, Problem> {
@@ -25,7 +26,7 @@ pub(in crate::web) async fn hurry(
         return Ok(next.run(request).await);
     }
     let is_late = Arc::new(AtomicBool::new(false));
-    let until = Box::pin(sleep_until(Instant::now() + state.config.gate.body));
+    let until = Box::pin(sleep_until(Instant::now() + patience));
     let timed = |body| Body::new(Timed { body, until, is_late: Arc::clone(&is_late) });
     let response = next.run(request.map(timed)).await;
     if is_late.load(Ordering::Relaxed) { Err(Problem::TooSlow) } else { Ok(response) }

@@ -11,12 +11,12 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::Caller;
 use crate::config::Config;
+use crate::hall::Hall;
 use crate::people::{Person, PersonId, PersonKind, Role};
 use crate::room::{MatchSetup, Opponent, Room, SeatOccupant};
 use crate::store::Counted;
-use crate::web::identity::Visitor;
+use crate::web::Problem;
 use crate::web::problem::Full;
-use crate::web::{AppState, Problem};
 
 /// New guests of an address: so many at once, and then one a second.
 const GUESTS: Rate = Rate::new(300, Duration::from_secs(1));
@@ -100,6 +100,11 @@ impl Quotas {
         }
     }
 
+    /// Somebody at an address becomes a guest: so many of an address, and no more.
+    pub(in crate::web) fn guest(&self, caller: Caller) -> Result<(), Problem> {
+        check_address(self.guests.as_ref(), caller)
+    }
+
     /// Somebody wants to say something.
     pub(in crate::web) fn say(&self, person: PersonId) -> Result<(), Problem> {
         match self.words.as_ref().map(|words| words.check_key(&person)) {
@@ -119,11 +124,163 @@ impl Quotas {
     }
 
     /// Somebody gets something: how much they are getting with it.
-    fn claim(self: &Arc<Self>, of: (PersonId, Counted)) -> (Claim, usize) {
+    fn begin(self: &Arc<Self>, of: (PersonId, Counted)) -> (Claim, usize) {
         let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
         let count = begun.entry(of).or_default();
         *count += 1;
         (Claim { by: Arc::clone(self), of }, *count)
+    }
+
+    /// Whether somebody may make a match, and whoever they invite be invited; counted until it is made. Who tries
+    /// one again that was made is not refused.
+    pub(in crate::web) async fn for_match(
+        self: &Arc<Self>,
+        hall: &Hall,
+        host: &Person,
+        caller: Caller,
+        setup: &MatchSetup,
+        key: Option<&str>,
+    ) -> Result<Vec<Claim>, Problem> {
+        if let Some(key) = key
+            && hall.db().match_of(host.id, key).await?.is_some()
+        {
+            return Ok(Vec::new());
+        }
+        self.check_guest(host, caller)?;
+        check_computers(hall, matches!(setup.opponent, Opponent::Computer(_)))?;
+        let counted = match setup.opponent {
+            Opponent::Anybody | Opponent::Person(_) => Counted::Open,
+            Opponent::Computer(_) => Counted::AgainstComputer,
+            Opponent::SameDevice => Counted::OnOneDevice,
+        };
+        let mut claims = vec![self.claim(hall, host, counted).await?];
+        self.make(host.id, caller)?;
+        if let Opponent::Person(invited) = setup.opponent {
+            // Guests are free: however many invite somebody, accounts still can.
+            let is_guest = host.standing == PersonKind::Guest;
+            let most = if is_guest { INVITATIONS_BY_GUESTS } else { INVITATIONS };
+            claims.push(self.claim_up_to(hall, invited, Counted::Invitations, most).await?);
+        }
+        Ok(claims)
+    }
+
+    /// Whether somebody may take a seat, and whoever made the match play it.
+    pub(in crate::web) async fn for_seat(
+        self: &Arc<Self>,
+        hall: &Hall,
+        person: &Person,
+        room: &Room,
+    ) -> Result<Vec<Claim>, Problem> {
+        let own = self.claim(hall, person, Counted::AgainstPeople).await?;
+        Ok(vec![own, self.claim_for_other(hall, room.setup().host).await?])
+    }
+
+    /// Whether somebody may want a rematch: that is one match more of whatever kind this one was, for the other,
+    /// too, where it begins at once.
+    pub(in crate::web) async fn for_rematch(
+        self: &Arc<Self>,
+        hall: &Hall,
+        person: &Person,
+        caller: Caller,
+        room: &Room,
+    ) -> Result<Vec<Claim>, Problem> {
+        let (Some(seats), Some(seat)) = (room.seats(), room.seats_of(person.id).next()) else {
+            return Ok(Vec::new());
+        };
+        self.check_guest(person, caller)?;
+        self.make(person.id, caller)?;
+        let other = match (room.setup().opponent, seats[seat.other()]) {
+            (Opponent::SameDevice, _) => {
+                return Ok(vec![self.claim(hall, person, Counted::OnOneDevice).await?]);
+            }
+            (_, SeatOccupant::Computer(_)) => {
+                check_computers(hall, true)?;
+                return Ok(vec![self.claim(hall, person, Counted::AgainstComputer).await?]);
+            }
+            (_, SeatOccupant::Person(other)) => other,
+        };
+        let mut claims = vec![self.claim(hall, person, Counted::AgainstPeople).await?];
+        if room.wants_rematch()[seat.other()] {
+            claims.push(self.claim_for_other(hall, other).await?);
+        }
+        Ok(claims)
+    }
+
+    /// Whether somebody may make an event.
+    pub(in crate::web) async fn for_event(
+        self: &Arc<Self>,
+        hall: &Hall,
+        organiser: &Person,
+        key: Option<&str>,
+    ) -> Result<Option<Claim>, Problem> {
+        if let Some(key) = key
+            && hall.db().event_of(organiser.id, key).await?.is_some()
+        {
+            return Ok(None);
+        }
+        self.claim(hall, organiser, Counted::Events).await.map(Some)
+    }
+
+    /// Whether somebody may have another token.
+    pub(in crate::web) async fn for_token(
+        self: &Arc<Self>,
+        hall: &Hall,
+        person: &Person,
+    ) -> Result<Claim, Problem> {
+        self.claim(hall, person, Counted::Tokens).await
+    }
+
+    /// Whether somebody may share an analysis.
+    pub(in crate::web) async fn for_study(
+        self: &Arc<Self>,
+        hall: &Hall,
+        person: &Person,
+        caller: Caller,
+    ) -> Result<Claim, Problem> {
+        check_address(self.shares.as_ref(), caller)?;
+        self.claim(hall, person, Counted::Studies).await
+    }
+
+    async fn claim(
+        self: &Arc<Self>,
+        hall: &Hall,
+        person: &Person,
+        of: Counted,
+    ) -> Result<Claim, Problem> {
+        self.claim_up_to(hall, person.id, of, most(person, of)).await
+    }
+
+    /// The same for whoever somebody is to play against.
+    async fn claim_for_other(
+        self: &Arc<Self>,
+        hall: &Hall,
+        other: PersonId,
+    ) -> Result<Claim, Problem> {
+        let other = hall.db().person(other).await?.ok_or(Problem::Unknown)?;
+        self.claim(hall, &other, Counted::AgainstPeople).await.map_err(|problem| match problem {
+            Problem::Full(full) => Problem::OtherFull(full),
+            problem => problem,
+        })
+    }
+
+    async fn claim_up_to(
+        self: &Arc<Self>,
+        hall: &Hall,
+        person: PersonId,
+        of: Counted,
+        most: usize,
+    ) -> Result<Claim, Problem> {
+        let (claim, begun) = self.begin((person, of));
+        let has = hall.db().count_of(person, of).await?;
+        if has + begun > most { Err(Problem::Full(Full { of, most })) } else { Ok(claim) }
+    }
+
+    /// Guests of an address make so many matches.
+    fn check_guest(&self, person: &Person, caller: Caller) -> Result<(), Problem> {
+        match person.standing {
+            PersonKind::Guest => check_address(self.guest_matches.as_ref(), caller),
+            PersonKind::Account => Ok(()),
+        }
     }
 }
 
@@ -139,163 +296,9 @@ impl Drop for Claim {
     }
 }
 
-/// Somebody the hall knows, if need be as a new guest: so many of an address, and no more.
-pub(in crate::web) async fn or_new_guest(
-    state: &AppState,
-    visitor: &Visitor,
-    caller: Caller,
-) -> Result<Person, Problem> {
-    if visitor.person.is_none() && visitor.has_secret() {
-        check_address(state.quotas.guests.as_ref(), caller)?;
-    }
-    visitor.or_new_guest(state, caller).await
-}
-
-/// Somebody with an account: only they may make events and send much.
-pub(in crate::web) fn account(visitor: &Visitor) -> Result<&Person, Problem> {
-    let person = visitor.known()?;
-    match person.standing {
-        PersonKind::Account => Ok(person),
-        PersonKind::Guest => Err(Problem::NeedsAccount),
-    }
-}
-
-/// Whether somebody may make a match, and whoever they invite be invited; counted until it is made. Who tries
-/// one again that was made is not refused.
-pub(in crate::web) async fn for_match(
-    state: &AppState,
-    host: &Person,
-    caller: Caller,
-    setup: &MatchSetup,
-    key: Option<&str>,
-) -> Result<Vec<Claim>, Problem> {
-    if let Some(key) = key
-        && state.db().match_of(host.id, key).await?.is_some()
-    {
-        return Ok(Vec::new());
-    }
-    check_guest(state, host, caller)?;
-    check_computers(state, matches!(setup.opponent, Opponent::Computer(_)))?;
-    let counted = match setup.opponent {
-        Opponent::Anybody | Opponent::Person(_) => Counted::Open,
-        Opponent::Computer(_) => Counted::AgainstComputer,
-        Opponent::SameDevice => Counted::OnOneDevice,
-    };
-    let mut claims = vec![claim(state, host, counted).await?];
-    state.quotas.make(host.id, caller)?;
-    if let Opponent::Person(invited) = setup.opponent {
-        // Guests are free: however many invite somebody, accounts still can.
-        let is_guest = host.standing == PersonKind::Guest;
-        let most = if is_guest { INVITATIONS_BY_GUESTS } else { INVITATIONS };
-        claims.push(claim_up_to(state, invited, Counted::Invitations, most).await?);
-    }
-    Ok(claims)
-}
-
-/// Whether somebody may take a seat, and whoever made the match play it.
-pub(in crate::web) async fn for_seat(
-    state: &AppState,
-    person: &Person,
-    room: &Room,
-) -> Result<Vec<Claim>, Problem> {
-    let own = claim(state, person, Counted::AgainstPeople).await?;
-    Ok(vec![own, claim_for_other(state, room.setup().host).await?])
-}
-
-/// Whether somebody may want a rematch: that is one match more of whatever kind this one was, for the other,
-/// too, where it begins at once.
-pub(in crate::web) async fn for_rematch(
-    state: &AppState,
-    person: &Person,
-    caller: Caller,
-    room: &Room,
-) -> Result<Vec<Claim>, Problem> {
-    let (Some(seats), Some(seat)) = (room.seats(), room.seats_of(person.id).next()) else {
-        return Ok(Vec::new());
-    };
-    check_guest(state, person, caller)?;
-    state.quotas.make(person.id, caller)?;
-    let other = match (room.setup().opponent, seats[seat.other()]) {
-        (Opponent::SameDevice, _) => {
-            return Ok(vec![claim(state, person, Counted::OnOneDevice).await?]);
-        }
-        (_, SeatOccupant::Computer(_)) => {
-            check_computers(state, true)?;
-            return Ok(vec![claim(state, person, Counted::AgainstComputer).await?]);
-        }
-        (_, SeatOccupant::Person(other)) => other,
-    };
-    let mut claims = vec![claim(state, person, Counted::AgainstPeople).await?];
-    if room.wants_rematch()[seat.other()] {
-        claims.push(claim_for_other(state, other).await?);
-    }
-    Ok(claims)
-}
-
-/// Whether somebody may make an event.
-pub(in crate::web) async fn for_event(
-    state: &AppState,
-    organiser: &Person,
-    key: Option<&str>,
-) -> Result<Option<Claim>, Problem> {
-    if let Some(key) = key
-        && state.db().event_of(organiser.id, key).await?.is_some()
-    {
-        return Ok(None);
-    }
-    claim(state, organiser, Counted::Events).await.map(Some)
-}
-
-/// Whether somebody may have another token.
-pub(in crate::web) async fn for_token(state: &AppState, person: &Person) -> Result<Claim, Problem> {
-    claim(state, person, Counted::Tokens).await
-}
-
-/// Whether somebody may share an analysis.
-pub(in crate::web) async fn for_study(
-    state: &AppState,
-    person: &Person,
-    caller: Caller,
-) -> Result<Claim, Problem> {
-    check_address(state.quotas.shares.as_ref(), caller)?;
-    claim(state, person, Counted::Studies).await
-}
-
-async fn claim(state: &AppState, person: &Person, of: Counted) -> Result<Claim, Problem> {
-    claim_up_to(state, person.id, of, most(person, of)).await
-}
-
-/// The same for whoever somebody is to play against.
-async fn claim_for_other(state: &AppState, other: PersonId) -> Result<Claim, Problem> {
-    let other = state.db().person(other).await?.ok_or(Problem::Unknown)?;
-    claim(state, &other, Counted::AgainstPeople).await.map_err(|problem| match problem {
-        Problem::Full(full) => Problem::OtherFull(full),
-        problem => problem,
-    })
-}
-
-async fn claim_up_to(
-    state: &AppState,
-    person: PersonId,
-    of: Counted,
-    most: usize,
-) -> Result<Claim, Problem> {
-    let (claim, begun) = state.quotas.claim((person, of));
-    let has = state.db().count_of(person, of).await?;
-    if has + begun > most { Err(Problem::Full(Full { of, most })) } else { Ok(claim) }
-}
-
-/// Guests of an address make so many matches.
-fn check_guest(state: &AppState, person: &Person, caller: Caller) -> Result<(), Problem> {
-    match person.standing {
-        PersonKind::Guest => check_address(state.quotas.guest_matches.as_ref(), caller),
-        PersonKind::Account => Ok(()),
-    }
-}
-
 /// Whether another match may begin that waits for the computer: not while very many of an address do.
-fn check_computers(state: &AppState, is_wanted: bool) -> Result<(), Problem> {
-    if !is_wanted || state.hall.has_room_for_computers() { Ok(()) } else { Err(Problem::Busy) }
+fn check_computers(hall: &Hall, is_wanted: bool) -> Result<(), Problem> {
+    if !is_wanted || hall.has_room_for_computers() { Ok(()) } else { Err(Problem::Busy) }
 }
 
 /// How much of something somebody may have.
@@ -339,7 +342,7 @@ mod tests {
     fn an_address_has_so_many_new_guests_at_once_and_others_are_not_concerned() {
         let quotas = quotas(HallSettings::default());
         let (school, home) = (Caller::at([192, 0, 2, 1]), Caller::at([192, 0, 2, 2]));
-        let come = |caller| check_address(quotas.guests.as_ref(), caller);
+        let come = |caller| quotas.guest(caller);
         assert!((0..300).all(|_| come(school).is_ok()));
         assert!((0..300).any(|_| come(school) == Err(Problem::TooManyGuests)));
         assert!(come(home).is_ok());
@@ -364,7 +367,7 @@ mod tests {
         let any = HallSettings { requests: Some(0), deeds: Some(0), ..HallSettings::default() };
         let quotas = quotas(any);
         let home = Caller::at([192, 0, 2, 2]);
-        assert!((0..2000).all(|_| check_address(quotas.guests.as_ref(), home).is_ok()));
+        assert!((0..2000).all(|_| quotas.guest(home).is_ok()));
         assert!((0..2000).all(|_| quotas.say(PersonId(1)).is_ok()));
     }
 
@@ -372,11 +375,11 @@ mod tests {
     fn what_is_claimed_is_counted_until_it_is_there() {
         let quotas = Arc::new(quotas(HallSettings::default()));
         let of = (PersonId(1), Counted::Open);
-        let (first, one) = quotas.claim(of);
-        let (second, two) = quotas.claim(of);
-        let (_other, other) = quotas.claim((PersonId(1), Counted::Events));
+        let (first, one) = quotas.begin(of);
+        let (second, two) = quotas.begin(of);
+        let (_other, other) = quotas.begin((PersonId(1), Counted::Events));
         assert_eq!((one, two, other), (1, 2, 1));
         drop((first, second));
-        assert_eq!(quotas.claim(of).1, 1);
+        assert_eq!(quotas.begin(of).1, 1);
     }
 }

@@ -13,7 +13,7 @@ use crate::text::Text;
 use crate::web::guide::page::choice_of_games;
 use crate::web::guide::page::named_link;
 use crate::web::identity::Visitor;
-use crate::web::limits::{Caller, quota};
+use crate::web::limits::Caller;
 use crate::web::matches::deed::check_key;
 use crate::web::matches::order::Order;
 use crate::web::page::form::SentForm;
@@ -218,12 +218,13 @@ pub(in crate::web) async fn create(
     caller: Caller,
     SentForm(mut order): SentForm<Order>,
 ) -> Result<Response, Problem> {
-    let host = quota::or_new_guest(&state, &visitor, caller).await?;
+    let host = visitor.or_new_guest(&state, caller).await?;
     state.limits.deed(host.id)?;
     let key = order.key.take();
     check_key(key.as_deref())?;
     let setup = order.read(&state, &host).await?;
-    let _claims = quota::for_match(&state, &host, caller, &setup, key.as_deref()).await?;
+    let _claims =
+        state.quotas.for_match(&state.hall, &host, caller, &setup, key.as_deref()).await?;
     let live = state.hall.open_once(setup, key.as_deref()).await?;
     Ok(Redirect::to(&format!("/match/{}", live.id)).into_response())
 }

@@ -43,13 +43,13 @@ impl LobbyShown {
 }
 
 /// The lists of matches on the page.
-struct Lists {
+struct LobbyLists {
     own: Markup,
     others: Markup,
 }
 
 /// What somebody plays.
-struct OwnMatches {
+struct LobbyMatches {
     /// What waits for them, the most urgent first.
     awaiting: Vec<Listed>,
     own: Vec<Listed>,
@@ -93,11 +93,11 @@ pub(in crate::web) async fn lobby(
     visitor: Visitor,
     Query(shown): Query<LobbyShown>,
 ) -> Result<Json<Value>, Problem> {
-    let Lists { own, others } = lists(&state, &visitor, shown.page()).await?;
+    let LobbyLists { own, others } = lists(&state, &visitor, shown.page()).await?;
     Ok(Json(json!({ "parts": { "own": own.into_string(), "others": others.into_string() } })))
 }
 
-async fn lists(state: &AppState, visitor: &Visitor, page: u32) -> Result<Lists, Problem> {
+async fn lists(state: &AppState, visitor: &Visitor, page: u32) -> Result<LobbyLists, Problem> {
     let text = &state.text;
     // One more tells whether there is another page.
     let seen = (page - 1) * u32::from(MOST);
@@ -105,7 +105,7 @@ async fn lists(state: &AppState, visitor: &Visitor, page: u32) -> Result<Lists, 
     let has_more = open.len() > usize::from(MOST) && page < PAGES;
     open.truncate(MOST.into());
     let playing = state.db().being_played(MOST).await?;
-    let OwnMatches { awaiting, own } = own_matches(state, visitor).await?;
+    let LobbyMatches { awaiting, own } = own_matches(state, visitor).await?;
     let own = html! {
         @if !own.is_empty() || !awaiting.is_empty() {
             section aria-labelledby="own-title" {
@@ -144,10 +144,10 @@ async fn lists(state: &AppState, visitor: &Visitor, page: u32) -> Result<Lists, 
             }
         }
     };
-    Ok(Lists { own, others })
+    Ok(LobbyLists { own, others })
 }
 
-async fn own_matches(state: &AppState, visitor: &Visitor) -> Result<OwnMatches, Problem> {
+async fn own_matches(state: &AppState, visitor: &Visitor) -> Result<LobbyMatches, Problem> {
     let (mut own, mut awaiting): (Vec<Listed>, Vec<(i64, Listed)>) = (Vec::new(), Vec::new());
     if let Some(person) = visitor.id() {
         for listed in state.db().matches_of(person, MOST).await? {
@@ -172,7 +172,7 @@ async fn own_matches(state: &AppState, visitor: &Visitor) -> Result<OwnMatches, 
     // What is due first comes first; the others as they were.
     awaiting.sort_by_key(|(due, _)| *due);
     let awaiting: Vec<Listed> = awaiting.into_iter().map(|(_, listed)| listed).collect();
-    Ok(OwnMatches { awaiting, own })
+    Ok(LobbyMatches { awaiting, own })
 }
 
 /// When a match is due for somebody whom it waits for; a match without a clock is so at the end of

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::hall::{DeedRequest, HallError, LiveMatch, Younger};
 use crate::people::{Person, PersonId, PersonKind};
 use crate::room::{DeedRefused, MatchDeed, Room, Stakes, Switch};
-use crate::web::limits::{Caller, quota};
+use crate::web::limits::Caller;
 use crate::web::seats::SeatName;
 use crate::web::{AppState, Problem};
 
@@ -108,7 +108,7 @@ pub(in crate::web) async fn perform(
     let number = if asked.deed == DeedKind::Join {
         let somebody = state.db().person(person).await?.ok_or(Problem::Unknown)?;
         check_stakes(live, &somebody)?;
-        let _claims = quota::for_seat(state, &somebody, &live.room()).await?;
+        let _claims = state.quotas.for_seat(&state.hall, &somebody, &live.room()).await?;
         let younger = match asked.younger {
             Some(YoungerName::Host) => Younger::Host,
             Some(YoungerName::Guest) | None => Younger::Guest,
@@ -126,7 +126,7 @@ pub(in crate::web) async fn perform(
         let _claims = match deed {
             MatchDeed::Rematch(_) => {
                 let somebody = state.db().person(person).await?.ok_or(Problem::Unknown)?;
-                quota::for_rematch(state, &somebody, caller, &live.room()).await?
+                state.quotas.for_rematch(&state.hall, &somebody, caller, &live.room()).await?
             }
             _ => Vec::new(),
         };

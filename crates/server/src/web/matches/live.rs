@@ -32,7 +32,7 @@ const COUNTING: Duration = Duration::from_secs(2);
 
 /// What is sent when something has happened.
 #[derive(Serialize)]
-struct Update {
+struct MatchUpdate {
     /// The last line of the log.
     number: u64,
     /// The parts of the page that may have changed, by their ids.
@@ -201,7 +201,7 @@ async fn update(
         parts.insert("said", said(look, &scene).into_string());
         let last = look.last();
         let said = if look.has_chat() { look.said_after(heard) } else { Vec::new() };
-        Update {
+        MatchUpdate {
             number: look.room.last_for(look.viewer),
             parts,
             said: said.into_iter().map(|(number, line)| (number, line.into_string())).collect(),

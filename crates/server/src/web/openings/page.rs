@@ -50,7 +50,7 @@ pub(in crate::web) async fn show(
     let place = OpeningPlace::of(&state, &game, &asked).await?;
     let explored = place.explore(&state).await?;
     let frame = Frame::new(&state, Some(&visitor));
-    let page = Page { text: frame.text, place: &place, explored: &explored };
+    let page = OpeningsPage { text: frame.text, place: &place, explored: &explored };
     let title = page.title();
     Ok(frame.page_with(&title, &head(), &page.body(&title)))
 }
@@ -64,13 +64,13 @@ fn head() -> Markup {
 }
 
 /// A position with what was played there.
-struct Page<'a> {
+struct OpeningsPage<'a> {
     text: &'a Text,
     place: &'a OpeningPlace,
     explored: &'a Explored,
 }
 
-impl Page<'_> {
+impl OpeningsPage<'_> {
     fn title(&self) -> String {
         let game = game_title(self.text, self.place.variant.id);
         self.text.tell("openings-of", [("game", game.into())])

@@ -10,9 +10,9 @@ use serde::de::DeserializeOwned;
 
 use crate::web::aside::aside;
 use crate::web::identity::Visitor;
+use crate::web::limits::burden;
 use crate::web::limits::burden::LARGEST;
 use crate::web::limits::burden::Load;
-use crate::web::limits::{burden, quota};
 use crate::web::{AppState, Problem};
 
 /// The name of the field with the token.
@@ -22,7 +22,7 @@ pub(in crate::web) const TOKEN: &str = "form";
 pub(in crate::web) struct SentForm<T>(pub(in crate::web) T);
 
 #[derive(Deserialize)]
-struct Token {
+struct FormToken {
     #[serde(default)]
     form: String,
 }
@@ -50,11 +50,11 @@ impl<T: DeserializeOwned + 'static> FromRequest<AppState> for LargeForm<T> {
 
     async fn from_request(mut request: Request, state: &AppState) -> Result<Self, Problem> {
         let visitor = request.extract_parts::<Visitor>().await?;
-        if quota::account(&visitor).is_err() {
+        if visitor.account().is_err() {
             return Err(Problem::NeedsAccount);
         }
         let parts = request.extract_parts::<Parts>().await.expect("a request has a head");
-        let (bytes, load) = burden::gather(state, request, LARGEST).await?;
+        let (bytes, load) = burden::gather(&state.burden, request, LARGEST).await?;
         visitor.check_still(state).await?;
         // All of it is there, so that there is nothing to wait for.
         let read = || read(&visitor, &parts, bytes.into()).now_or_never();
@@ -70,7 +70,7 @@ async fn read<T: DeserializeOwned + 'static>(
 ) -> Result<T, Problem> {
     let again = || Request::from_parts(parts.clone(), Body::from(bytes.clone()));
     let bad = |_| Problem::BadRequest;
-    let Form(token): Form<Token> = again().extract().await.map_err(bad)?;
+    let Form(token): Form<FormToken> = again().extract().await.map_err(bad)?;
     visitor.check_form(&token.form)?;
     let Form(content) = again().extract().await.map_err(bad)?;
     Ok(content)

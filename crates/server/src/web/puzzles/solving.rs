@@ -12,7 +12,7 @@ use crate::secret::random_number;
 use crate::store::Attempt;
 use crate::time::now;
 use crate::web::identity::Visitor;
-use crate::web::limits::{Caller, quota};
+use crate::web::limits::Caller;
 use crate::web::{AppState, Problem};
 
 /// Where somebody begins whom nothing is known about, in points.
@@ -115,7 +115,7 @@ pub(super) async fn keep(
     kept: &Kept,
     outcome: AttemptOutcome,
 ) -> Result<PersonId, Problem> {
-    let person = quota::or_new_guest(state, visitor, caller).await?;
+    let person = visitor.or_new_guest(state, caller).await?;
     let attempt = Attempt {
         person: person.id,
         puzzle: kept.id.clone(),

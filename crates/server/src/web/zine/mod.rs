@@ -10,7 +10,7 @@ mod sections;
 mod standings;
 
 use dohyo_paper::zine::{Block, Column, Issue, ZineCell, ZineSection, ZineTable};
-use dohyo_rules::{MoveOrigin, Player, Variant};
+use dohyo_rules::{GameFacts, MoveOrigin, Player};
 use dohyo_tournament::At;
 use jiff::tz::TimeZone;
 
@@ -42,7 +42,7 @@ pub(super) fn title(text: &Text, number: usize) -> String {
 
 /// What both choose in secret.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum SecretKind {
     Cards,
     Moves,
 }
@@ -157,15 +157,15 @@ impl Teller<'_> {
         report: &BulletinMatch,
         turns: &[(usize, PlayedStep)],
     ) -> ZineTable {
-        let game = report.room.table().variant();
+        let game = report.room.table().facts();
         let kind = match bouts::find(&report.room.setup().game) {
-            Some(_) => Kind::Cards,
-            None => Kind::Moves,
+            Some(_) => SecretKind::Cards,
+            None => SecretKind::Moves,
         };
         let [first, second] = Player::ALL.map(|seat| self.name(report, seat));
         let mut columns = vec![Column::numbers(self.text.say("zine-turn"))];
         columns.extend([Column::words(first), Column::words(second)]);
-        if kind == Kind::Cards {
+        if kind == SecretKind::Cards {
             columns.push(Column::numbers(self.text.say("zine-counter")));
         }
         let rows = turns.iter().map(|(number, turn)| {
@@ -175,7 +175,7 @@ impl Teller<'_> {
                 let other = self.name(report, seat.other());
                 row.push(self.choice(choice, turn.origins[seat], &other, game));
             }
-            if kind == Kind::Cards {
+            if kind == SecretKind::Cards {
                 let scene = report.room.scene_after(*number);
                 let counter = scene.pieces.first().map(|piece| &scene.cells[piece.cell].name);
                 row.push(ZineCell::of(
@@ -188,7 +188,7 @@ impl Teller<'_> {
     }
 
     /// What somebody chose, or what was chosen for them.
-    fn choice(&self, choice: &str, origin: MoveOrigin, other: &str, game: &Variant) -> ZineCell {
+    fn choice(&self, choice: &str, origin: MoveOrigin, other: &str, game: &GameFacts) -> ZineCell {
         let origin = match origin {
             MoveOrigin::Chosen => None,
             MoveOrigin::Named => Some(self.text.tell("zine-named", [("name", other.into())])),

@@ -22,7 +22,7 @@ const PDF: &str = "application/pdf";
 
 /// What an issue is asked for as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
+enum IssueForm {
     Page,
     Text,
     Booklet,
@@ -77,17 +77,17 @@ pub(in crate::web) async fn show(
     let (issue, weight) = (&issued.issue, issued.weight);
     let file = |kind: &str| format!("inline; filename=\"{id}-{number}.{kind}\"");
     Ok(match form {
-        Form::Page => {
+        IssueForm::Page => {
             let frame = Frame::new(&state, Some(&visitor));
             let last = live.event().await.bulletins().count();
             page(&frame, &id, issue, number, last).into_response()
         }
-        Form::Text => {
+        IssueForm::Text => {
             let headers = [(CONTENT_TYPE, TEXT.to_owned()), (CONTENT_DISPOSITION, file("txt"))];
             let text = state.events.work(weight, || plain(issue)).await?;
             (headers, text).into_response()
         }
-        Form::Booklet => {
+        IssueForm::Booklet => {
             let title = format!("{}: {}", issue.event, issue.title);
             let set = || paper::pdf(&title, &paper::booklet(&state.text, issue));
             let file_of_it = state.events.work(weight, set).await?;
@@ -97,11 +97,11 @@ pub(in crate::web) async fn show(
     })
 }
 
-fn read(asked: &str) -> Option<(usize, Form)> {
+fn read(asked: &str) -> Option<(usize, IssueForm)> {
     let (number, form) = match asked.split_once('.') {
-        None => (asked, Form::Page),
-        Some((number, "txt")) => (number, Form::Text),
-        Some((number, "pdf")) => (number, Form::Booklet),
+        None => (asked, IssueForm::Page),
+        Some((number, "txt")) => (number, IssueForm::Text),
+        Some((number, "pdf")) => (number, IssueForm::Booklet),
         Some(_) => return None,
     };
     Some((number.parse().ok()?, form))

@@ -12,7 +12,7 @@ const MOST_LINES: usize = 500;
 
 /// What standings go by.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Ranked {
+enum ZineRanking {
     ByPoints,
     ByRounds,
 }
@@ -32,8 +32,8 @@ impl Teller<'_> {
             blocks.push(Block::Heading { words: title.to_owned(), to: None });
         }
         let by = match told.division().rules.format {
-            Format::RoundRobin(_) | Format::Swiss { .. } => Ranked::ByPoints,
-            Format::Knockout(_) | Format::Groups { .. } => Ranked::ByRounds,
+            Format::RoundRobin(_) | Format::Swiss { .. } => ZineRanking::ByPoints,
+            Format::Knockout(_) | Format::Groups { .. } => ZineRanking::ByRounds,
         };
         let has_places = contest.standings.iter().any(|line| line.place.is_some());
         if contest.groups.is_empty() || has_places {
@@ -45,7 +45,7 @@ impl Teller<'_> {
         for (group, lines) in (0_u8..).zip(&contest.groups) {
             let words = self.text.tell("event-group", [("group", letter(group).into())]);
             blocks.push(Block::Heading { words: words.clone(), to: None });
-            let table = self.standings(contest, lines, Ranked::ByPoints);
+            let table = self.standings(contest, lines, ZineRanking::ByPoints);
             blocks.push(Block::Table(ZineTable { caption: words, ..table }));
         }
         if let Some(champion) = contest.champion() {
@@ -55,12 +55,12 @@ impl Teller<'_> {
         blocks
     }
 
-    fn standings(&self, contest: &Contest, lines: &[StandingsRow], by: Ranked) -> ZineTable {
+    fn standings(&self, contest: &Contest, lines: &[StandingsRow], by: ZineRanking) -> ZineTable {
         let (text, event) = (self.text, self.bulletin.then.event());
         let words = Words::new(text, event, contest);
         let mut columns = vec![Column::numbers(text.say("paper-rank"))];
         columns.push(Column::words(text.say("paper-name")));
-        if by == Ranked::ByPoints {
+        if by == ZineRanking::ByPoints {
             columns.push(Column::numbers(text.say("paper-points")));
         }
         columns.push(Column::numbers(text.say("paper-won")));
@@ -71,7 +71,7 @@ impl Teller<'_> {
             let tally = line.tally;
             let place = line.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
             let mut row = vec![ZineCell::of(place), ZineCell::of(event.name(line.entry))];
-            if by == Ranked::ByPoints {
+            if by == ZineRanking::ByPoints {
                 row.push(ZineCell::of(points(tally.points)));
             }
             row.push(ZineCell::of(tally.wins.to_string()));

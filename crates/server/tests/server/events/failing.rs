@@ -4,11 +4,12 @@
 use std::time::Duration;
 
 use dohyo_server::events::{LogLine, What, Written};
-use dohyo_server::store::{Faults, Statement, StoreError, WriteFault};
+use dohyo_server::store::{Faults, Statement, WriteFault};
 use dohyo_server::time::Watch;
 use tokio::time::timeout;
 
 use super::*;
+use crate::failures::lines::check_lines;
 
 /// Some day in 2026.
 const BEGIN: i64 = 1_790_000_000_000;
@@ -121,27 +122,14 @@ async fn a_line_of_an_event_is_written_after_the_one_before_it_or_not_at_all() {
     house.done(&live, EventDeed::Enter { entrant: Entrant::named("Cleo"), whom: None }).await;
     let hosted = live.event().await;
     let last = hosted.log().last().expect("a line").clone();
-    let next = last.number + 1;
     let summary = EventSummary::of(&hosted, 0);
-    for (number, is_next) in [
-        (next + 1, false),
-        (next - 1, false),
-        (next, true),
-        (next, false),
-        (next + 2, false),
-        (next + 1, true),
-    ] {
+    check_lines(last.number, async |number| {
         let line = LogLine { number, what: What::Bulletin(0), ..last.clone() };
         let words = Written { kind: "bulletin", about: None, whom: None, words: "0".to_owned() };
         let db = house.hall.db();
-        let written = db.append_event(&live.id, &[line], &[words], &summary, Vec::new()).await;
-        let is_right = match written {
-            Ok(()) => is_next,
-            Err(StoreError::Conflict) => !is_next,
-            Err(_) => false,
-        };
-        assert!(is_right, "line {number}");
-    }
+        db.append_event(&live.id, &[line], &[words], &summary, Vec::new()).await
+    })
+    .await;
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 
 mod lasting;
 mod late;
+pub(crate) mod lines;
 
 use std::sync::Arc;
 
@@ -10,10 +11,8 @@ use axum::http::StatusCode;
 use dohyo_rules::Player;
 use dohyo_server::hall::{Computers, DeedRequest, Hall, HallError, LiveMatch, Younger};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{
-    Consent, DeedRefused, LogEntry, MatchDeed, MatchSetup, MatchStage, Opponent, Room,
-};
-use dohyo_server::store::{Db, Faults, Fresh, Statement, StoreError, WriteFault};
+use dohyo_server::room::{Consent, DeedRefused, MatchDeed, MatchSetup, MatchStage, Opponent, Room};
+use dohyo_server::store::{Db, Faults, Statement, StoreError, WriteFault};
 use dohyo_server::time::Watch;
 use serde_json::json;
 
@@ -131,26 +130,6 @@ async fn a_job_that_breaks_a_rule_of_the_tables_disturbs_no_other() {
     assert!(bad.is_err() && nonsense.is_err());
     good.expect("a legal move");
     check(&hall, &live).await;
-}
-
-#[tokio::test]
-async fn a_line_is_written_after_the_one_before_it_or_not_at_all() {
-    let (folder, watch) = (Folder::new(), Watch::by_hand(BEGIN));
-    let hall = open(&folder, &watch).await;
-    let live = begin(&hall, "checkers", "none").await;
-    for (number, is_next) in [(3, false), (1, false), (2, true), (2, false), (4, false), (3, true)]
-    {
-        let deed = MatchDeed::Say("hello".to_owned());
-        let entry = LogEntry { number, at: BEGIN, person: Some(HOST), deed };
-        let line = Fresh { entry, request: None };
-        let written = hall.db().append(&live.id, &line, None, None, Vec::new()).await;
-        let is_right = match written {
-            Ok(()) => is_next,
-            Err(StoreError::Conflict) => !is_next,
-            Err(_) => false,
-        };
-        assert!(is_right, "line {number}");
-    }
 }
 
 #[tokio::test]

@@ -19,7 +19,8 @@ use crate::words::source;
 /// How often every page is asked for by everybody, for each seed.
 const ROUNDS: usize = 2;
 /// Files for browsers and words for those who keep the house: programs ask for these.
-const FOR_PROGRAMS: [&str; 5] = ["/assets/", "/favicon.ico", "/worker.js", "/healthz", "/metrics"];
+const FOR_PROGRAMS: [&str; 6] =
+    ["/assets/", "/favicon.ico", "/worker.js", "/healthz", "/readyz", "/metrics"];
 
 /// Somebody with a browser, or with a token.
 struct Asker {

@@ -143,6 +143,29 @@ async fn processes_share_the_work_and_one_that_ends_leaves_its_part_to_others() 
 }
 
 #[tokio::test]
+async fn what_a_process_was_handing_over_when_it_ended_is_not_sent_again() {
+    let office = Office::open().await;
+    let _aiko = office.reader("Aiko").await;
+    office.account("Botan", "").await;
+    office.begin(PLAYERS, "checkers", "none").await;
+    let db = office.house.state.db();
+    let (claim, until) = ("a process that ends", BEGIN + 30 * MINUTE);
+    let letters = db.claim_letters(claim, LetterWay::Mail, (BEGIN, until), (10, 10)).await;
+    let letters = letters.expect("letters");
+    db.begin_letters(&letters).await.expect("they are in its hands");
+    assert!(db.begin_letters(&letters).await.is_err(), "it is done once");
+    // The next one is, and what became of the first nobody knows.
+    office.watch.set(until);
+    office.begin(PLAYERS, "kumo", "none").await;
+    let mails = office.post_at(until + 1).await;
+    assert_eq!(told(&mails).len(), 1, "{mails:?}");
+    let sql = "SELECT state, error FROM outbox WHERE key = $1";
+    let row = db.row(sql, &[letters[0].key.as_str().into()]).await.expect("rows").expect("a row");
+    assert_eq!(row.text(0), "failed");
+    assert!(row.text(1).contains("may have been taken"), "{}", row.text(1));
+}
+
+#[tokio::test]
 async fn somebody_with_many_letters_keeps_nobody_elses_waiting() {
     let office = Office::open().await;
     for name in PLAYERS {

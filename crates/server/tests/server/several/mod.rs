@@ -13,7 +13,8 @@ use dohyo_server::config::HallSettings;
 use dohyo_server::time::Watch;
 use serde_json::{Value, json};
 
-use self::nats::{OwnNats, Relay, SharedNats};
+pub(crate) use self::nats::SharedNats;
+use self::nats::{OwnNats, Relay};
 use crate::bot::Bot;
 use crate::folder::Folder;
 use crate::house::House;

@@ -148,7 +148,7 @@ pub(in crate::web) async fn story(
     Path(id): Path<String>,
     Query(HabitsQuery { utility }): Query<HabitsQuery>,
 ) -> Result<Json<BoutStoryView>, Problem> {
-    let story = stories::Story::of(&state, &id, utility.into()).await?;
+    let story = stories::BoutStory::of(&state, &id, utility.into()).await?;
     let regrets = Both::of(|seat| story.regret(seat));
     let turns = story.turns.into_iter().map(BoutTurnView::of).collect();
     Ok(Json(BoutStoryView { game: story.game, utility, turns, end: story.end, regrets }))

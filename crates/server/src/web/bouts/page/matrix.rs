@@ -5,7 +5,7 @@ use dohyo_rules::Player;
 use maud::{Markup, html};
 
 use super::figures::{loss, percent, signed};
-use super::{Place, address, most};
+use super::{BoutPlace, address, most};
 use crate::board;
 use crate::web::names::seat_name;
 
@@ -14,7 +14,7 @@ const AT_A_GLANCE: usize = 9;
 /// Colours on either side of even.
 const SHADES: f64 = 4.0;
 
-impl Place<'_> {
+impl BoutPlace<'_> {
     /// How often a player is to choose what.
     pub(super) fn mix(&self, solution: &Solution, seat: Player) -> Markup {
         let text = self.text;

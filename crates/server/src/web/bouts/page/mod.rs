@@ -37,7 +37,7 @@ pub(in crate::web) struct BoutPageQuery {
 }
 
 /// A position of a bout, with what its players play for.
-struct Place<'a> {
+struct BoutPlace<'a> {
     text: &'a Text,
     game: &'static str,
     utility: Utility,
@@ -60,14 +60,14 @@ pub(in crate::web) async fn show(
         Err(error) => {
             let problem = Problem::BadPosition(error.to_string());
             let start = variant.start();
-            let place = Place { text: &state.text, game: variant.id, utility, table: &*start };
+            let place = BoutPlace { text: &state.text, game: variant.id, utility, table: &*start };
             let page = page(&frame, &place, &place.form(given, Some(&problem)));
             let mut response = (problem.status(), page).into_response();
             response.extensions_mut().insert(ProblemShown);
             return Ok(response);
         }
     };
-    let place = Place { text: &state.text, game: variant.id, utility, table: &*table };
+    let place = BoutPlace { text: &state.text, game: variant.id, utility, table: &*table };
     let truth = match table.status() {
         Status::Over(outcome) => place.end(outcome),
         _ => {
@@ -92,7 +92,7 @@ fn address(game: &str, position: &str, utility: Utility) -> String {
 /// What the solver says of a position, in short, with the way to all of it.
 pub(in crate::web) fn summary(text: &Text, table: &dyn AnyMatch, solution: &Solution) -> Markup {
     let utility = Utility::Win;
-    let place = Place { text, game: table.game(), utility, table };
+    let place = BoutPlace { text, game: table.game(), utility, table };
     html! {
         p class="value" { strong { (signed(text, solution.value())) } " " span { (place.meaning(solution)) } }
         div class="mixes" { @for seat in Player::ALL { (place.mix(solution, seat)) } }
@@ -102,10 +102,10 @@ pub(in crate::web) fn summary(text: &Text, table: &dyn AnyMatch, solution: &Solu
 
 /// What a position is worth, in words.
 pub(in crate::web) fn meaning(text: &Text, table: &dyn AnyMatch, solution: &Solution) -> String {
-    Place { text, game: table.game(), utility: Utility::Win, table }.meaning(solution)
+    BoutPlace { text, game: table.game(), utility: Utility::Win, table }.meaning(solution)
 }
 
-fn page(frame: &Frame<'_>, place: &Place<'_>, content: &Markup) -> Markup {
+fn page(frame: &Frame<'_>, place: &BoutPlace<'_>, content: &Markup) -> Markup {
     let text = place.text;
     let title = text.tell("bout-title", [("game", game_title(text, place.game).into())]);
     let body = html! {
@@ -144,7 +144,7 @@ fn head() -> Markup {
     html! { link rel="stylesheet" href=(assets::address("bouts.css")); }
 }
 
-impl Place<'_> {
+impl BoutPlace<'_> {
     fn seat(&self, seat: Player) -> String {
         seat_name(self.text, self.table, seat)
     }

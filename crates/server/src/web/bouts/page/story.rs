@@ -8,7 +8,7 @@ use super::figures::{loss, signed};
 use super::{BoutPageQuery, address, head, most, read_utility, utilities};
 use crate::bouts::find;
 use crate::text::Text;
-use crate::web::bouts::story::Story;
+use crate::web::bouts::story::BoutStory;
 use crate::web::identity::Visitor;
 use crate::web::names::{game_title, seat_name};
 use crate::web::page::frame::Frame;
@@ -17,7 +17,7 @@ use crate::web::{AppState, Problem};
 /// A story in the words of a language.
 struct Telling<'a> {
     text: &'a Text,
-    story: &'a Story,
+    story: &'a BoutStory,
     /// What the players are called.
     seats: ByPlayer<String>,
 }
@@ -29,7 +29,7 @@ pub(in crate::web) async fn show(
     Query(asked): Query<BoutPageQuery>,
 ) -> Result<Markup, Problem> {
     let utility = read_utility(asked.utility.as_deref())?;
-    let story = Story::of(&state, &id, utility).await?;
+    let story = BoutStory::of(&state, &id, utility).await?;
     let text = &state.text;
     let telling = Telling { text, story: &story, seats: seats(text, &story)? };
     let frame = Frame::new(&state, Some(&visitor));
@@ -48,7 +48,7 @@ pub(in crate::web) async fn show(
 }
 
 /// The seats with the names of those who sat there.
-fn seats(text: &Text, story: &Story) -> Result<ByPlayer<String>, Problem> {
+fn seats(text: &Text, story: &BoutStory) -> Result<ByPlayer<String>, Problem> {
     let table = find(&story.game).ok_or(Problem::NotFound)?.start();
     Ok(ByPlayer::from_fn(|seat| {
         let seat_name = seat_name(text, &*table, seat);

@@ -9,7 +9,7 @@ const LONGEST: usize = 75;
 const MINUTE: i64 = 60 * 1000;
 
 pub(super) fn write(feed: &Feed<'_>) -> String {
-    let mut lines = Lines::default();
+    let mut lines = CalendarLines::default();
     lines.add("BEGIN", "VCALENDAR");
     lines.add("VERSION", "2.0");
     lines.add("PRODID", "-//Dohyo//Deadlines//EN");
@@ -24,7 +24,7 @@ pub(super) fn write(feed: &Feed<'_>) -> String {
     lines.0
 }
 
-fn event(lines: &mut Lines, feed: &Feed<'_>, item: &Item, deadline: i64) {
+fn event(lines: &mut CalendarLines, feed: &Feed<'_>, item: &Item, deadline: i64) {
     let headline = escaped(&feed.headline(item));
     lines.add("BEGIN", "VEVENT");
     // A deadline that is put off stays the same event.
@@ -72,9 +72,9 @@ fn escaped(text: &str) -> String {
 
 /// The lines of a calendar.
 #[derive(Default)]
-struct Lines(String);
+struct CalendarLines(String);
 
-impl Lines {
+impl CalendarLines {
     /// Adds a property. A long line goes on in the next, after a space; no character is torn.
     fn add(&mut self, name: &str, value: &str) {
         let mut length = 0;
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn long_lines_are_folded_between_characters() {
         for value in ["x".repeat(300), "相撲".repeat(60), "é".repeat(100)] {
-            let mut lines = Lines::default();
+            let mut lines = CalendarLines::default();
             lines.add("SUMMARY", &value);
             assert!(lines.0.split("\r\n").all(|line| line.len() <= LONGEST), "{}", lines.0);
             assert_eq!(lines.0.replace("\r\n ", ""), format!("SUMMARY:{value}\r\n"));

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::exports;
-use super::exports::{Form, Imported};
+use super::exports::{ExportForm, Imported};
 use super::extract::ExtractQuery;
 use super::order::{EventHolding, EventOrder};
 use crate::events::weight_of_text;
@@ -27,7 +27,6 @@ use crate::store::{ListedEvent, WhichEvents};
 use crate::web::api::ROOT;
 use crate::web::api::given::{JsonBody, LargeJsonBody, key};
 use crate::web::identity::Visitor;
-use crate::web::limits::quota;
 use crate::web::matches::api::MadeView;
 use crate::web::matches::deed::check_key;
 use crate::web::names::game_title;
@@ -186,7 +185,7 @@ pub(in crate::web) async fn open(
     check_key(key.as_deref())?;
     let entrants = order.take_entrants();
     let setup = order.read(organiser.id)?;
-    let _claim = quota::for_event(&state, organiser, key.as_deref()).await?;
+    let _claim = state.quotas.for_event(&state.hall, organiser, key.as_deref()).await?;
     let live = state.events.open(setup, entrants, key.as_deref()).await?;
     Ok(made(&live.id))
 }
@@ -230,7 +229,7 @@ pub(in crate::web) async fn import(
     };
     let setup = terms.read(organiser.id, event.settings().clone())?;
     let facts = event.facts().to_vec();
-    let _claim = quota::for_event(&state, organiser, key.as_deref()).await?;
+    let _claim = state.quotas.for_event(&state.hall, organiser, key.as_deref()).await?;
     let live = state.events.import(setup, facts, key.as_deref()).await?;
     Ok(made(&live.id))
 }
@@ -287,10 +286,10 @@ pub(in crate::web) async fn export(
     Path((id, form)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
     let form = match form.as_str() {
-        "json" => Form::Json,
-        "event" => Form::Text,
-        "csv" => Form::Results,
-        "entries.csv" => Form::Entries,
+        "json" => ExportForm::Json,
+        "event" => ExportForm::Text,
+        "csv" => ExportForm::Results,
+        "entries.csv" => ExportForm::Entries,
         _ => return Err(Problem::NotFound),
     };
     exports::download(&state, &visitor, &id, form).await
@@ -298,7 +297,7 @@ pub(in crate::web) async fn export(
 
 /// Whoever makes an event: an account that does not do too much at once.
 fn organiser<'a>(state: &AppState, visitor: &'a Visitor) -> Result<&'a Person, Problem> {
-    let person = quota::account(visitor)?;
+    let person = visitor.account()?;
     state.limits.deed(person.id)?;
     Ok(person)
 }

@@ -29,7 +29,7 @@ const KIND: &str = "dohyo event 1";
 
 /// What an event is exported as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::web) enum Form {
+pub(in crate::web) enum ExportForm {
     /// A document with everything.
     Json,
     /// The text that the command line reads.
@@ -62,7 +62,7 @@ struct Document<'a> {
 
 /// What is read of a document: the rest follows from it.
 #[derive(Deserialize)]
-struct Kept {
+struct KeptDocument {
     kind: Option<String>,
     game: Option<String>,
     settings: Vec<String>,
@@ -77,31 +77,31 @@ pub(in crate::web) fn router() -> Router<AppState> {
         .route("/events/{id}/entries.csv", get(entries))
 }
 
-async fn json(state: State<AppState>, visitor: Visitor, id: Path<String>) -> Answer {
-    download(&state, &visitor, &id, Form::Json).await
+async fn json(state: State<AppState>, visitor: Visitor, id: Path<String>) -> Download {
+    download(&state, &visitor, &id, ExportForm::Json).await
 }
 
-async fn text(state: State<AppState>, visitor: Visitor, id: Path<String>) -> Answer {
-    download(&state, &visitor, &id, Form::Text).await
+async fn text(state: State<AppState>, visitor: Visitor, id: Path<String>) -> Download {
+    download(&state, &visitor, &id, ExportForm::Text).await
 }
 
-async fn results(state: State<AppState>, visitor: Visitor, id: Path<String>) -> Answer {
-    download(&state, &visitor, &id, Form::Results).await
+async fn results(state: State<AppState>, visitor: Visitor, id: Path<String>) -> Download {
+    download(&state, &visitor, &id, ExportForm::Results).await
 }
 
-async fn entries(state: State<AppState>, visitor: Visitor, id: Path<String>) -> Answer {
-    download(&state, &visitor, &id, Form::Entries).await
+async fn entries(state: State<AppState>, visitor: Visitor, id: Path<String>) -> Download {
+    download(&state, &visitor, &id, ExportForm::Entries).await
 }
 
-type Answer = Result<Response, Problem>;
+type Download = Result<Response, Problem>;
 
 /// Answers with an event as a file.
 pub(in crate::web) async fn download(
     state: &AppState,
     visitor: &Visitor,
     id: &str,
-    form: Form,
-) -> Answer {
+    form: ExportForm,
+) -> Download {
     let live = state.events.find(id).await?;
     let hosted = live.event().await;
     let runs = visitor.person.as_ref().is_some_and(|person| hosted.is_run_by(person));
@@ -115,13 +115,15 @@ pub(in crate::web) async fn download(
         let is_marked = matches!(marked, Cow::Owned(_));
         let shown = called_like(&event, is_marked.then_some(&*marked));
         Ok(match form {
-            Form::Json => ("application/json", "json", document(&hosted, &event, &shown)),
-            Form::Text => {
+            ExportForm::Json => ("application/json", "json", document(&hosted, &event, &shown)),
+            ExportForm::Text => {
                 let text = event_text(&hosted.setup().game, &event);
                 ("text/plain", "event", remarks(&event, &shown) + &text)
             }
-            Form::Results => ("text/csv", "csv", of_file(&shown).results(&shown)),
-            Form::Entries => ("text/csv", "entries.csv", file::write_entries(event.entrants())),
+            ExportForm::Results => ("text/csv", "csv", of_file(&shown).results(&shown)),
+            ExportForm::Entries => {
+                ("text/csv", "entries.csv", file::write_entries(event.entrants()))
+            }
         })
     };
     let written = state.events.work(hosted.weight(), write).await?;
@@ -223,7 +225,7 @@ pub(in crate::web) fn read(text: &str) -> Result<Imported, FileError> {
 }
 
 fn read_document(text: &str) -> Result<Imported, FileError> {
-    let kept: Kept = serde_json::from_str(text)
+    let kept: KeptDocument = serde_json::from_str(text)
         .map_err(|error| FileError { line: error.line(), message: error.to_string() })?;
     if kept.kind.as_deref() != Some(KIND) {
         let message = format!("`kind` has to be `{KIND}`");

@@ -26,7 +26,7 @@ const GATHERING: Duration = Duration::from_millis(250);
 
 /// What is sent when something has happened.
 #[derive(Debug, Serialize)]
-pub(super) struct Update {
+pub(super) struct EventUpdate {
     /// The last line of the log.
     number: u64,
     /// The parts of the page, or those that have changed, by their ids.
@@ -39,7 +39,7 @@ pub(super) async fn ask(
     visitor: Visitor,
     Path(id): Path<String>,
     Query(asked): Query<EventPageQuery>,
-) -> Result<Json<Update>, Problem> {
+) -> Result<Json<EventUpdate>, Problem> {
     let live = state.events.find(&id).await?;
     Ok(Json(update(&state, &visitor, &live, &asked).await?))
 }
@@ -108,7 +108,7 @@ async fn takes_part(live: &LiveEvent, visitor: &Visitor) -> bool {
     hosted.is_run_by(person) || hosted.entries_of(person.id).next().is_some()
 }
 
-impl Update {
+impl EventUpdate {
     /// What of it is new to somebody who knows this much, and knows it from then on. The hashes do: the parts of
     /// a large event are large, and many look on.
     fn since(self, known: &mut BTreeMap<String, String>) -> Self {
@@ -126,7 +126,7 @@ async fn update(
     visitor: &Visitor,
     live: &LiveEvent,
     asked: &EventPageQuery,
-) -> Result<Update, Problem> {
+) -> Result<EventUpdate, Problem> {
     let frame = Frame::new(state, Some(visitor));
     let is_desk = asked.is_desk();
     let show = |view: &EventPageView<'_>| {
@@ -135,7 +135,7 @@ async fn update(
         }
         let parts = if is_desk { desk::parts(view) } else { view.parts() };
         let parts = parts.into_iter().map(|(id, part)| (id, part.into_string()));
-        Ok(Update { number: view.last_number(), parts: parts.collect() })
+        Ok(EventUpdate { number: view.last_number(), parts: parts.collect() })
     };
     look(state, &frame, visitor, live, asked, show).await?
 }

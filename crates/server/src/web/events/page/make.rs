@@ -9,19 +9,17 @@ use super::draft::{Described, EventDraft};
 use super::fields::{ChoiceWords, check, choices, named, number, select};
 use super::wrong::WrongForm;
 use crate::events::{Door, Pace, PlaceName, weight_of_text};
-use crate::people::{Person, PersonKind};
 use crate::room::Reach;
 use crate::secret;
 use crate::text::Text;
 use crate::web::guide::page::choice_of_games;
 use crate::web::identity::Visitor;
-use crate::web::limits::quota;
 use crate::web::matches::deed::check_key;
 use crate::web::page::ProblemShown;
 use crate::web::page::form::LargeForm;
 use crate::web::page::frame::Frame;
 use crate::web::words::tie_break;
-use crate::web::{AppState, Problem, assets};
+use crate::web::{AppState, assets};
 
 /// Characters of what a form calls its event.
 const KEY: usize = 16;
@@ -80,7 +78,7 @@ async fn open(
     visitor: &Visitor,
     draft: &EventDraft,
 ) -> Result<String, WrongForm> {
-    let organiser = account(visitor)?;
+    let organiser = visitor.account()?;
     state.limits.deed(organiser.id)?;
     let key = Some(draft.key.as_str()).filter(|key| !key.is_empty());
     check_key(key)?;
@@ -92,19 +90,13 @@ async fn open(
         _ => None,
     };
     let entrants: Option<Vec<Entrant>> = facts.iter().map(entered).collect();
-    let _claim = quota::for_event(state, organiser, key).await?;
+    let _claim = state.quotas.for_event(&state.hall, organiser, key).await?;
     let live = match entrants {
         Some(entrants) => state.events.open(setup, entrants, key).await?,
         // Something was played elsewhere already.
         None => state.events.import(setup, facts, key).await?,
     };
     Ok(live.id.clone())
-}
-
-/// Only accounts organise.
-fn account(visitor: &Visitor) -> Result<&Person, Problem> {
-    let person = visitor.person.as_ref();
-    person.filter(|person| person.standing == PersonKind::Account).ok_or(Problem::NeedsAccount)
 }
 
 fn page(
@@ -120,7 +112,7 @@ fn page(
         h1 { (title) }
         @if let Some(wrong) = wrong {
             p class="notice problem" role="alert" { (wrong.words(text)) }
-        } @else if account(visitor).is_err() {
+        } @else if visitor.account().is_err() {
             p class="notice" { (text.say("event-needs-account")) " "
                 a href="/register" { (text.say("login-register")) } }
         }

@@ -18,7 +18,7 @@ use super::wrong::WrongForm;
 use crate::events::{EventDeed, Hosted, LiveEvent};
 use crate::web::events::scopes::check_player_scope;
 use crate::web::identity::Visitor;
-use crate::web::limits::{Caller, quota};
+use crate::web::limits::Caller;
 use crate::web::names::{namesakes, person_names};
 use crate::web::page::form::SentForm;
 use crate::web::page::frame::Frame;
@@ -154,7 +154,7 @@ pub(super) async fn act(
 ) -> Result<Response, Problem> {
     let live = state.events.find(&id).await?;
     let fields = Fields(fields);
-    let person = quota::or_new_guest(&state, &visitor, caller).await?;
+    let person = visitor.or_new_guest(&state, caller).await?;
     state.limits.deed(person.id)?;
     let done = async {
         let today = live.event().await.setup().terms.day_at(state.hall.now());

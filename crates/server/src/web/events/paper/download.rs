@@ -8,18 +8,18 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use dohyo_paper as paper;
 
-use super::{PrintQuery, Show, What};
+use super::{PaperKind, PrintQuery, Show};
 use crate::web::names::marked;
 use crate::web::{AppState, Problem};
 
 /// What kind of file it is.
 #[derive(Clone, Copy, Debug)]
-enum Kind {
+enum DrawingKind {
     Svg,
     Pdf,
 }
 
-impl Kind {
+impl DrawingKind {
     const fn ending(self) -> &'static str {
         match self {
             Self::Svg => "svg",
@@ -29,8 +29,8 @@ impl Kind {
 }
 
 pub(super) fn add_routes(mut router: Router<AppState>) -> Router<AppState> {
-    for what in What::ALL {
-        for kind in [Kind::Svg, Kind::Pdf] {
+    for what in PaperKind::ALL {
+        for kind in [DrawingKind::Svg, DrawingKind::Pdf] {
             let path = format!("/events/{{id}}/{}.{}", what.as_str(), kind.ending());
             let answer = get(move |State(state), Path(id), Query(asked)| async move {
                 send(state, id, asked, what, kind).await
@@ -45,8 +45,8 @@ async fn send(
     state: AppState,
     id: String,
     asked: PrintQuery,
-    what: What,
-    kind: Kind,
+    what: PaperKind,
+    kind: DrawingKind,
 ) -> Result<Response, Problem> {
     let live = state.events.find(&id).await?;
     let hosted = live.event().await;
@@ -56,21 +56,21 @@ async fn send(
     let divisions: Vec<_> = asked_for.filter(|&d| what.is_in(show.event(), d)).collect();
     let Some(&first) = divisions.first() else { return Err(Problem::NotFound) };
     let draw = || match kind {
-        Kind::Svg => {
+        DrawingKind::Svg => {
             let drawings = divisions
                 .iter()
                 .map(|&division| (show.title(what, division), show.drawing(what, division)));
             paper::svg_file(&drawings.collect::<Vec<_>>()).into_bytes()
         }
-        Kind::Pdf => {
+        DrawingKind::Pdf => {
             let sheets = divisions.iter().flat_map(|&d| show.sheets(what, d, asked.paper()));
             paper::pdf(&show.title(what, first), &sheets.collect::<Vec<_>>())
         }
     };
     let file = state.events.work(hosted.weight(), draw).await?;
     let content = match kind {
-        Kind::Svg => "image/svg+xml",
-        Kind::Pdf => "application/pdf",
+        DrawingKind::Svg => "image/svg+xml",
+        DrawingKind::Pdf => "application/pdf",
     };
     let name = format!("inline; filename=\"{id}-{}.{}\"", what.as_str(), kind.ending());
     let name = HeaderValue::from_str(&name).map_err(|_| Problem::NotFound)?;

@@ -59,14 +59,14 @@ const MOST_CELLS: usize = 256 * 256;
 
 /// Something that can be drawn of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum What {
+enum PaperKind {
     Bracket,
     Table,
     Standings,
     Slips,
 }
 
-impl What {
+impl PaperKind {
     const ALL: [Self; 4] = [Self::Bracket, Self::Table, Self::Standings, Self::Slips];
 
     /// The word for it in addresses.
@@ -119,7 +119,7 @@ impl Show<'_> {
     }
 
     /// What a drawing of a division is called: the only division needs no name.
-    fn title(&self, what: What, division: usize) -> String {
+    fn title(&self, what: PaperKind, division: usize) -> String {
         let settings = self.event().settings();
         let mut parts = vec![settings.name.clone()];
         if settings.divisions.len() > 1 {
@@ -130,25 +130,25 @@ impl Show<'_> {
     }
 
     /// The drawing of a division, but for slips, which are many.
-    fn drawing(&self, what: What, division: usize) -> Drawing {
+    fn drawing(&self, what: PaperKind, division: usize) -> Drawing {
         let (text, event) = (self.text, self.event());
         let link = |at| self.link(at);
         match what {
-            What::Bracket => paper::bracket(text, event, division, &link),
-            What::Table => paper::cross_table(text, event, division, &link),
-            What::Standings => paper::standings(text, event, division, Reasons::Told),
-            What::Slips => paper::gather(&self.slips(division)),
+            PaperKind::Bracket => paper::bracket(text, event, division, &link),
+            PaperKind::Table => paper::cross_table(text, event, division, &link),
+            PaperKind::Standings => paper::standings(text, event, division, Reasons::Told),
+            PaperKind::Slips => paper::gather(&self.slips(division)),
         }
     }
 
     /// The sheets of a division.
-    fn sheets(&self, what: What, division: usize, paper: Paper) -> Vec<Sheet> {
+    fn sheets(&self, what: PaperKind, division: usize, paper: Paper) -> Vec<Sheet> {
         let title = self.title(what, division);
         let heading = Heading { text: self.text, title: &title };
         match what {
-            What::Slips => paper::slip_sheets(heading, &self.slips(division), paper),
-            What::Standings => self.standing_sheets(&title, division, paper),
-            What::Bracket | What::Table => {
+            PaperKind::Slips => paper::slip_sheets(heading, &self.slips(division), paper),
+            PaperKind::Standings => self.standing_sheets(&title, division, paper),
+            PaperKind::Bracket | PaperKind::Table => {
                 paper::tiles(heading, &self.drawing(what, division), paper)
             }
         }

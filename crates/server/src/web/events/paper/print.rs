@@ -5,7 +5,7 @@ use axum::extract::{Path, Query, State};
 use dohyo_paper::{Paper, Sheet, svg_sheet};
 use maud::{Markup, PreEscaped, html};
 
-use super::{PrintQuery, Show, What};
+use super::{PaperKind, PrintQuery, Show};
 use crate::web::address::Address;
 use crate::web::identity::Visitor;
 use crate::web::names::marked;
@@ -21,10 +21,10 @@ pub(super) async fn show(
     Path((id, what)): Path<(String, String)>,
     Query(asked): Query<PrintQuery>,
 ) -> Result<Markup, Problem> {
-    let wanted = match What::find(&what) {
+    let wanted = match PaperKind::find(&what) {
         Some(what) => vec![what],
         // Slips are thrown away; who wants them asks for them.
-        None if what == ALL => vec![What::Bracket, What::Table, What::Standings],
+        None if what == ALL => vec![PaperKind::Bracket, PaperKind::Table, PaperKind::Standings],
         None => return Err(Problem::NotFound),
     };
     let live = state.events.find(&id).await?;
@@ -41,7 +41,7 @@ pub(super) async fn show(
                 sheets.push((title, show.sheets(what, division, asked.paper())));
             }
         }
-        let page = Page { show, id: &id, what: &what, asked: &asked };
+        let page = PrintPage { show, id: &id, what: &what, asked: &asked };
         let title =
             format!("{} · {}", page.show.event().settings().name, state.text.say("paper-print"));
         let head = html! {
@@ -53,14 +53,14 @@ pub(super) async fn show(
     Ok(state.events.work(hosted.weight(), draw).await?)
 }
 
-struct Page<'a> {
+struct PrintPage<'a> {
     show: Show<'a>,
     id: &'a str,
     what: &'a str,
     asked: &'a PrintQuery,
 }
 
-impl Page<'_> {
+impl PrintPage<'_> {
     fn body(&self, sheets: &[(String, Vec<Sheet>)]) -> Markup {
         let text = self.show.text;
         let count: usize = sheets.iter().map(|(_, sheets)| sheets.len()).sum();
@@ -105,8 +105,8 @@ impl Page<'_> {
         let text = self.show.text;
         let event = self.show.event();
         let divisions = &event.settings().divisions;
-        let present = |what: &What| (0..divisions.len()).any(|d| what.is_in(event, d));
-        let kinds = What::ALL.into_iter().filter(present);
+        let present = |what: &PaperKind| (0..divisions.len()).any(|d| what.is_in(event, d));
+        let kinds = PaperKind::ALL.into_iter().filter(present);
         let (division, paper) = (self.asked.division.as_deref(), self.asked.paper());
         let choice = |what: &str,
                       division: Option<&str>,
@@ -149,7 +149,7 @@ impl Page<'_> {
 
     /// The same as files.
     fn files(&self) -> Markup {
-        let Some(what) = What::find(self.what) else { return html! {} };
+        let Some(what) = PaperKind::find(self.what) else { return html! {} };
         let text = self.show.text;
         let paper = self.asked.paper();
         let file = |ending: &str| {

@@ -8,7 +8,7 @@ use dohyo_paper::{Area, Class, Drawing, DrawingMark, Reasons, standings, svg_win
 use dohyo_tournament::{At, Pairing, Seat, Side, State as Standing};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::{PrintQuery, Show, What, numbered};
+use super::{PaperKind, PrintQuery, Show, numbered};
 use crate::events::HostedStage;
 use crate::web::address::Address;
 use crate::web::names::marked;
@@ -27,7 +27,7 @@ const STRETCH: f64 = 1.25;
 const PARTS: usize = 6;
 
 /// Something that fills the screen for a while.
-struct Panel {
+struct ScreenPanel {
     title: String,
     body: Markup,
 }
@@ -56,7 +56,7 @@ fn page(
     show: &Show<'_>,
     id: &str,
     asked: &PrintQuery,
-    panel: &Panel,
+    panel: &ScreenPanel,
     (number, count): (usize, usize),
 ) -> Markup {
     let text = show.text;
@@ -115,13 +115,13 @@ struct Wall<'a> {
 
 impl Wall<'_> {
     /// All panels, at least one.
-    fn panels(&self) -> Vec<Panel> {
+    fn panels(&self) -> Vec<ScreenPanel> {
         let mut panels = Vec::new();
         if self.show.hosted.stage() >= HostedStage::Running {
             self.matches(&mut panels);
         }
         for &division in &self.divisions {
-            for what in [What::Bracket, What::Table, What::Standings] {
+            for what in [PaperKind::Bracket, PaperKind::Table, PaperKind::Standings] {
                 if what.is_in(self.show.event(), division) {
                     self.drawing(what, division, &mut panels);
                 }
@@ -129,13 +129,13 @@ impl Wall<'_> {
         }
         if panels.is_empty() {
             let body = html! { p class="quiet-panel" { (self.show.text.say("paper-nothing")) } };
-            panels.push(Panel { title: self.show.event().settings().name.clone(), body });
+            panels.push(ScreenPanel { title: self.show.event().settings().name.clone(), body });
         }
         panels
     }
 
     /// What is played, what can be played, and what comes next: on one panel, if there is room for it.
-    fn matches(&self, panels: &mut Vec<Panel>) {
+    fn matches(&self, panels: &mut Vec<ScreenPanel>) {
         let text = self.show.text;
         let all = self.kinds();
         let event = self.show.event();
@@ -157,14 +157,14 @@ impl Wall<'_> {
                     @for (title, rows) in others { h2 { (title) } (list(rows, lines)) }
                 }
             };
-            panels.push(Panel { title: title.clone(), body });
+            panels.push(ScreenPanel { title: title.clone(), body });
             return;
         }
         for (title, rows) in sections {
             let parts = rows.len().div_ceil(MATCHES).min(PARTS);
             for (number, part) in (1..).zip(rows.chunks(MATCHES).take(PARTS)) {
                 let body = list(part, part.len());
-                panels.push(Panel { title: numbered(title.clone(), number, parts), body });
+                panels.push(ScreenPanel { title: numbered(title.clone(), number, parts), body });
             }
         }
     }
@@ -224,9 +224,9 @@ impl Wall<'_> {
     }
 
     /// A drawing: all of it, if it can be read then, or the parts of it where something happens.
-    fn drawing(&self, what: What, division: usize, panels: &mut Vec<Panel>) {
+    fn drawing(&self, what: PaperKind, division: usize, panels: &mut Vec<ScreenPanel>) {
         let drawing = match what {
-            What::Standings => {
+            PaperKind::Standings => {
                 let (text, event) = (self.show.text, self.show.event());
                 standings(text, event, division, Reasons::Untold)
             }
@@ -238,7 +238,7 @@ impl Wall<'_> {
         let count = parts.len();
         for (number, part) in (1..).zip(parts) {
             let body = html! { div class="wall" { (PreEscaped(svg_window(&drawing, part))) } };
-            panels.push(Panel { title: numbered(title.clone(), number, count), body });
+            panels.push(ScreenPanel { title: numbered(title.clone(), number, count), body });
         }
     }
 }
@@ -250,7 +250,7 @@ fn list(rows: &[Markup], lines: usize) -> Markup {
 }
 
 /// The parts of a drawing to be shown.
-fn parts(drawing: &Drawing, what: What) -> Vec<Area> {
+fn parts(drawing: &Drawing, what: PaperKind) -> Vec<Area> {
     if drawing.width <= STRETCH * WIDTH && drawing.height <= STRETCH * HEIGHT {
         let whole = Area { x: 0.0, y: 0.0, width: drawing.width, height: drawing.height };
         return vec![whole];
@@ -263,7 +263,7 @@ fn parts(drawing: &Drawing, what: What) -> Vec<Area> {
         })
     };
     let mut parts: Vec<_> = match what {
-        What::Bracket => {
+        PaperKind::Bracket => {
             all.iter().copied().filter(|part| holds(part, &|class| class == Class::Ready)).collect()
         }
         _ => all.clone(),

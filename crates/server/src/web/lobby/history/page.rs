@@ -48,7 +48,7 @@ async fn show(
 ) -> Result<Response, Problem> {
     let found = wanted.find(state, person.as_ref().map(|person| person.id), MOST).await;
     let frame = Frame::new(state, Some(visitor));
-    let page = Page { text: frame.text, wanted, person: person.as_ref() };
+    let page = HistoryPage { text: frame.text, wanted, person: person.as_ref() };
     let head = html! { link rel="stylesheet" href=(assets::address("openings.css")); };
     let title = page.title();
     match found {
@@ -69,13 +69,13 @@ async fn show(
 }
 
 /// What is asked for, and of whom.
-struct Page<'a> {
+struct HistoryPage<'a> {
     text: &'a Text,
     wanted: &'a WantedMatches,
     person: Option<&'a Person>,
 }
 
-impl Page<'_> {
+impl HistoryPage<'_> {
     fn title(&self) -> String {
         match self.person {
             None => self.text.say("matches-all"),

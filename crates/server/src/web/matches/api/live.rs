@@ -92,7 +92,7 @@ pub(in crate::web) async fn connect(
         let watching = socket::watch(&live, person);
         let viewer = live.room().viewer(person);
         let sent = from;
-        let connection = Connection {
+        let connection = LiveProgram {
             socket,
             ear,
             state,
@@ -110,7 +110,7 @@ pub(in crate::web) async fn connect(
 }
 
 /// One program that listens.
-struct Connection {
+struct LiveProgram {
     socket: WebSocket,
     ear: socket::Ear,
     state: AppState,
@@ -125,7 +125,7 @@ struct Connection {
     sent: u64,
 }
 
-impl Connection {
+impl LiveProgram {
     async fn serve(mut self: Box<Self>) -> Result<(), Gone> {
         let mut pulse = socket::Pulse::new();
         self.send_news().await?;

@@ -22,7 +22,7 @@ use super::record;
 use crate::web::api::ROOT;
 use crate::web::api::given::{JsonBody, key};
 use crate::web::identity::Visitor;
-use crate::web::limits::{Caller, quota};
+use crate::web::limits::Caller;
 use crate::web::problem::Complaint;
 use crate::web::{AppState, Problem};
 use line::LineView;
@@ -93,12 +93,13 @@ pub(in crate::web) async fn open(
     headers: HeaderMap,
     JsonBody(mut order): JsonBody<Order>,
 ) -> Result<Response, Problem> {
-    let host = quota::or_new_guest(&state, &visitor, caller).await?;
+    let host = visitor.or_new_guest(&state, caller).await?;
     state.limits.deed(host.id)?;
     let key = key(order.key.take(), &headers)?;
     check_key(key.as_deref())?;
     let setup = order.read(&state, &host).await?;
-    let _claims = quota::for_match(&state, &host, caller, &setup, key.as_deref()).await?;
+    let _claims =
+        state.quotas.for_match(&state.hall, &host, caller, &setup, key.as_deref()).await?;
     let id = state.hall.open_once(setup, key.as_deref()).await?.id.clone();
     let place = [(LOCATION, format!("{ROOT}/matches/{id}"))];
     Ok((StatusCode::CREATED, place, Json(MadeView { id })).into_response())

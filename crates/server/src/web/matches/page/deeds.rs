@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::json;
 
 use crate::web::identity::Visitor;
-use crate::web::limits::{Caller, quota};
+use crate::web::limits::Caller;
 use crate::web::matches::deed::{DeedBody, perform};
 use crate::web::page::form::SentForm;
 use crate::web::page::wants_json;
@@ -22,7 +22,7 @@ pub(in crate::web) async fn act(
     SentForm(asked): SentForm<DeedBody>,
 ) -> Result<Response, Problem> {
     let live = state.hall.find_known(&id).await?;
-    let person = quota::or_new_guest(&state, &visitor, caller).await?;
+    let person = visitor.or_new_guest(&state, caller).await?;
     let number = perform(&state, &live, person.id, caller, asked).await?;
     if wants_json(&headers) {
         return Ok(Json(json!({ "number": number })).into_response());

@@ -20,7 +20,7 @@ use crate::web::page::prose::prose;
 
 /// What the script at the board has to know. It says what hands do, and judges nothing.
 #[derive(Serialize)]
-struct Hands<'a> {
+struct HandsAtBoard<'a> {
     /// The seat that whoever looks acts on; none for those who only look.
     seat: Option<&'static str>,
     /// Whether the first move has been made.
@@ -74,7 +74,7 @@ impl MatchLook<'_> {
             open.iter().filter(|way| way.path.len() > 1).map(|way| &way.path[..]).collect();
         let ends: BTreeSet<Option<&String>> = open.iter().map(|way| way.path.last()).collect();
         let is_let_go = !held && referee.must_move().is_some() && is_mover;
-        let hands = Hands {
+        let hands = HandsAtBoard {
             seat: seat.map(side),
             begun: referee.has_begun(),
             path: referee.carried(),

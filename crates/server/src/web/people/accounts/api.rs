@@ -13,7 +13,7 @@ use crate::people::{self, PersonKind, Role, Scope, Scopes};
 use crate::store::{self, Credential};
 use crate::web::api::given::JsonBody;
 use crate::web::identity::Visitor;
-use crate::web::limits::{Caller, quota};
+use crate::web::limits::Caller;
 use crate::web::names::read_free_name;
 use crate::web::people::accounts;
 use crate::web::problem::Complaint;
@@ -185,7 +185,7 @@ pub(in crate::web) async fn rename(
     caller: Caller,
     JsonBody(given): JsonBody<NewName>,
 ) -> Result<Json<Myself>, Problem> {
-    let person = quota::or_new_guest(&state, &visitor, caller).await?;
+    let person = visitor.or_new_guest(&state, caller).await?;
     Ok(Json(accounts::rename(&state, &person, &given.name).await?.into()))
 }
 
@@ -297,7 +297,7 @@ pub(in crate::web) async fn add_token(
             (None, accounts::recognise(&state, caller, &name, password).await?)
         }
         (None, None) => {
-            let person = quota::or_new_guest(&state, &visitor, caller).await?;
+            let person = visitor.or_new_guest(&state, caller).await?;
             (Some(&visitor), Proven { person, by: visitor.credential() })
         }
         (Some(_), None) => return Err(Problem::BadField("password")),

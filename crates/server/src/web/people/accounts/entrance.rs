@@ -28,20 +28,20 @@ pub(in crate::web) struct GuestForm {}
 
 /// Which of the two forms.
 #[derive(Clone, Copy)]
-enum Door {
+enum EntranceForm {
     Login,
     Register,
 }
 
 pub(in crate::web) async fn show_login(State(state): State<AppState>, visitor: Visitor) -> Markup {
-    door(&state, &visitor, Door::Login, "", None)
+    door(&state, &visitor, EntranceForm::Login, "", None)
 }
 
 pub(in crate::web) async fn show_register(
     State(state): State<AppState>,
     visitor: Visitor,
 ) -> Markup {
-    door(&state, &visitor, Door::Register, "", None)
+    door(&state, &visitor, EntranceForm::Register, "", None)
 }
 
 pub(in crate::web) async fn login(
@@ -50,7 +50,7 @@ pub(in crate::web) async fn login(
     caller: Caller,
     SentForm(given): SentForm<Credentials>,
 ) -> Response {
-    enter(&state, &visitor, caller, given, Door::Login).await
+    enter(&state, &visitor, caller, given, EntranceForm::Login).await
 }
 
 pub(in crate::web) async fn register(
@@ -59,7 +59,7 @@ pub(in crate::web) async fn register(
     caller: Caller,
     SentForm(given): SentForm<Credentials>,
 ) -> Response {
-    enter(&state, &visitor, caller, given, Door::Register).await
+    enter(&state, &visitor, caller, given, EntranceForm::Register).await
 }
 
 /// What somebody says who logs out.
@@ -99,11 +99,11 @@ async fn enter(
     visitor: &Visitor,
     caller: Caller,
     Credentials { name, password }: Credentials,
-    which: Door,
+    which: EntranceForm,
 ) -> Response {
     let proven = match which {
-        Door::Login => accounts::recognise(state, caller, &name, password).await,
-        Door::Register => accounts::register(state, caller, visitor, &name, password).await,
+        EntranceForm::Login => accounts::recognise(state, caller, &name, password).await,
+        EntranceForm::Register => accounts::register(state, caller, visitor, &name, password).await,
     };
     let entered = match proven {
         Ok(Proven { person, by }) => visitor.enter_as(state, (person.id, &by)).await,
@@ -118,7 +118,7 @@ async fn enter(
 fn again(
     state: &AppState,
     visitor: &Visitor,
-    which: Door,
+    which: EntranceForm,
     name: &str,
     problem: &Problem,
 ) -> Response {
@@ -131,15 +131,15 @@ fn again(
 fn door(
     state: &AppState,
     visitor: &Visitor,
-    which: Door,
+    which: EntranceForm,
     name: &str,
     problem: Option<&Problem>,
 ) -> Markup {
     let text = &state.text;
     let frame = Frame::new(state, Some(visitor));
     let (key, action, autocomplete) = match which {
-        Door::Login => ("login", "/login", "current-password"),
-        Door::Register => ("register", "/register", "new-password"),
+        EntranceForm::Login => ("login", "/login", "current-password"),
+        EntranceForm::Register => ("register", "/register", "new-password"),
     };
     let title = text.say(&format!("{key}-title"));
     let body = html! {
@@ -161,8 +161,8 @@ fn door(
         }
         p {
             @match which {
-                Door::Login => a href="/register" { (text.say("login-register")) },
-                Door::Register => a href="/login" { (text.say("register-login")) },
+                EntranceForm::Login => a href="/register" { (text.say("login-register")) },
+                EntranceForm::Register => a href="/login" { (text.say("register-login")) },
             }
         }
     };

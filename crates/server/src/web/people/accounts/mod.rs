@@ -10,9 +10,9 @@ use std::borrow::Cow;
 use crate::people::{Person, PersonId, PersonKind, Role, Scopes, read_title};
 use crate::secret;
 use crate::store::{Credential, StoreError, Token};
-use crate::web::identity::endings::EndedAccess;
+use crate::web::endings::EndedAccess;
 use crate::web::identity::{Visitor, add_guest, unless_ended};
-use crate::web::limits::{Caller, quota};
+use crate::web::limits::Caller;
 use crate::web::names::read_free_name;
 use crate::web::{AppState, Problem};
 
@@ -76,7 +76,7 @@ pub(super) async fn register(
     }
     let password = state.passwords.hash(password).await?;
     let person = if visitor.has_secret() {
-        quota::or_new_guest(state, visitor, caller).await?
+        visitor.or_new_guest(state, caller).await?
     } else {
         add_guest(state, None).await?
     };
@@ -154,7 +154,7 @@ pub(super) async fn make_token(
 ) -> Result<(Token, String), Problem> {
     state.limits.deed(person.id)?;
     let label = order.check(state, by, person.role)?;
-    let _claim = quota::for_token(state, person).await?;
+    let _claim = state.quotas.for_token(&state.hall, person).await?;
     let expires = order.expires.into_iter().chain(by.and_then(Visitor::expires)).min();
     let secret = secret::random_text(TOKEN);
     let (id, created) = (secret::random_id(), state.hall.now());

@@ -10,7 +10,7 @@ use crate::people::{LONGEST_NAME, Person, PersonKind, Role, Scope, Scopes};
 use crate::store::Token;
 use crate::time::{DAY, date};
 use crate::web::identity::Visitor;
-use crate::web::limits::{Caller, quota};
+use crate::web::limits::Caller;
 use crate::web::page::form::SentForm;
 use crate::web::page::frame::Frame;
 use crate::web::people::accounts;
@@ -86,7 +86,7 @@ pub(in crate::web) async fn rename(
     caller: Caller,
     SentForm(given): SentForm<Name>,
 ) -> Result<Redirect, Problem> {
-    let person = quota::or_new_guest(&state, &visitor, caller).await?;
+    let person = visitor.or_new_guest(&state, caller).await?;
     accounts::rename(&state, &person, &given.name).await?;
     Ok(Redirect::to("/account"))
 }
@@ -111,7 +111,7 @@ pub(in crate::web) async fn add_token(
     SentForm(given): SentForm<TokenForm>,
 ) -> Result<Markup, Problem> {
     let (scopes, expires) = (given.scopes(), given.expires(state.hall.now())?);
-    let person = quota::or_new_guest(&state, &visitor, caller).await?;
+    let person = visitor.or_new_guest(&state, caller).await?;
     let order = TokenOrder { label: given.label.into(), scopes, expires };
     let by = (&person, &visitor.credential());
     let (_, secret) = accounts::make_token(&state, Some(&visitor), by, order).await?;

@@ -13,7 +13,7 @@ use crate::people::{Person, PersonKind};
 use crate::post::{Device, LetterKind, Mode, Wishes, is_address};
 use crate::room::schedule::zone;
 use crate::web::identity::{Visitor, unless_ended};
-use crate::web::limits::{Caller, quota};
+use crate::web::limits::Caller;
 use crate::web::page::form::SentForm;
 use crate::web::page::frame::Frame;
 use crate::web::{AppState, Problem, assets};
@@ -65,7 +65,7 @@ pub(in crate::web) async fn keep(
     caller: Caller,
     SentForm(given): SentForm<HashMap<String, String>>,
 ) -> Result<Redirect, Problem> {
-    let person = quota::or_new_guest(&state, &visitor, caller).await?;
+    let person = visitor.or_new_guest(&state, caller).await?;
     state.limits.deed(person.id)?;
     let kinds = LetterKind::CHOICE.into_iter().filter(|kind| given.contains_key(kind.as_str()));
     let mut wishes = Wishes { kinds: kinds.collect(), ..wishes_of(&state, &person) };
@@ -129,7 +129,7 @@ pub(in crate::web) async fn add_device(
     caller: Caller,
     SentForm(given): SentForm<NewDevice>,
 ) -> Result<StatusCode, Problem> {
-    let person = quota::or_new_guest(&state, &visitor, caller).await?;
+    let person = visitor.or_new_guest(&state, caller).await?;
     state.limits.deed(person.id)?;
     let NewDevice { endpoint, public, auth } = given;
     let device = Device { endpoint, public, auth };

@@ -25,7 +25,7 @@ pub(super) struct Board<'a> {
 }
 
 /// The board and what follows from it, worked out once.
-struct Sight {
+struct BoardSight {
     table: Box<dyn AnyMatch>,
     scene: Scene,
     /// The cells of the turn that led here.
@@ -116,7 +116,7 @@ impl Board<'_> {
             "moves": serde_json::from_str::<Value>(&moves).unwrap_or_default(),
             "turn": turn,
             "path": sight.path,
-            "question": engine::Question::of(self.study, &*sight.table),
+            "question": engine::AnalysisQuestion::of(self.study, &*sight.table),
         })
     }
 
@@ -124,7 +124,7 @@ impl Board<'_> {
         self.frame.text
     }
 
-    fn sight(&self) -> Sight {
+    fn sight(&self) -> BoardSight {
         let Study { tree, at } = self.study;
         let table = tree.table(*at);
         let mut scene = table.scene(Viewer::Spectator);
@@ -137,11 +137,11 @@ impl Board<'_> {
             Status::Turn(player) => table.moves(player),
             Status::Both | Status::Over(_) => Vec::new(),
         };
-        Sight { table, scene, path, moves }
+        BoardSight { table, scene, path, moves }
     }
 
     /// All parts that change, by their ids.
-    fn parts(&self, sight: &Sight) -> [(&'static str, Markup); 9] {
+    fn parts(&self, sight: &BoardSight) -> [(&'static str, Markup); 9] {
         [
             ("status", html! { (self.status(sight)) }),
             ("first", self.player(sight, Player::First)),
@@ -155,12 +155,12 @@ impl Board<'_> {
         ]
     }
 
-    fn question(&self, sight: &Sight) -> String {
-        let question = engine::Question::of(self.study, &*sight.table);
+    fn question(&self, sight: &BoardSight) -> String {
+        let question = engine::AnalysisQuestion::of(self.study, &*sight.table);
         serde_json::to_string(&question).unwrap_or_default()
     }
 
-    fn status(&self, sight: &Sight) -> String {
+    fn status(&self, sight: &BoardSight) -> String {
         let text = self.text();
         match sight.table.status() {
             Status::Turn(seat) => {
@@ -171,7 +171,7 @@ impl Board<'_> {
         }
     }
 
-    fn result(&self, sight: &Sight, outcome: Outcome) -> String {
+    fn result(&self, sight: &BoardSight, outcome: Outcome) -> String {
         let text = self.text();
         let reason = text.say(&format!("reason-{}", outcome.reason.as_str()));
         match outcome.winner {
@@ -183,7 +183,7 @@ impl Board<'_> {
         }
     }
 
-    fn player(&self, sight: &Sight, seat: Player) -> Markup {
+    fn player(&self, sight: &BoardSight, seat: Player) -> Markup {
         let text = self.text();
         let table = &*sight.table;
         let is_to_move = match table.status() {
@@ -204,7 +204,7 @@ impl Board<'_> {
     }
 
     /// The moves as a list, and both players' choices where both choose.
-    fn choose(&self, sight: &Sight) -> Markup {
+    fn choose(&self, sight: &BoardSight) -> Markup {
         let text = self.text();
         let play = html! {
             button form="study" name="deed" value="play" class="primary" { (text.say("choose-play")) }
@@ -234,7 +234,7 @@ impl Board<'_> {
         }
     }
 
-    fn cards(&self, sight: &Sight, seat: Player) -> Markup {
+    fn cards(&self, sight: &BoardSight, seat: Player) -> Markup {
         let text = self.text();
         html! {
             fieldset class="cards" {
@@ -307,7 +307,7 @@ impl Board<'_> {
     }
 
     /// Where one can go with the position.
-    fn ways(&self, sight: &Sight) -> Markup {
+    fn ways(&self, sight: &BoardSight) -> Markup {
         let text = self.text();
         let game = self.study.tree.variant().id;
         let position = sight.table.position_with_counters();
@@ -337,7 +337,7 @@ impl Board<'_> {
     }
 
     /// What the engine says, and how it is asked.
-    fn engine(&self, sight: &Sight, thought: Option<&engine::Thought>) -> Markup {
+    fn engine(&self, sight: &BoardSight, thought: Option<&engine::Thought>) -> Markup {
         let text = self.text();
         let is_solved = is_solved(self.study.tree.variant().id);
         html! {

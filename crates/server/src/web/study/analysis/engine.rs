@@ -33,7 +33,7 @@ const LONGEST_HISTORY: usize = 400;
 
 /// A position to think about.
 #[derive(Clone, Debug, Deserialize, Serialize)]
-pub(super) struct Question {
+pub(super) struct AnalysisQuestion {
     game: String,
     start: Option<String>,
     #[serde(default)]
@@ -55,7 +55,7 @@ enum Outlook {
     Problem(Problem),
 }
 
-impl Question {
+impl AnalysisQuestion {
     /// The question that a place of an analysis asks; none where the match is over. The engine
     /// knows no turns that were lost on time, and needs no history that is very long.
     pub(super) fn of(study: &Study, table: &dyn AnyMatch) -> Option<Self> {
@@ -112,7 +112,7 @@ impl Question {
 /// Thinks about a place for as long as somebody waits for a page.
 pub(super) async fn ask(state: &AppState, study: &Study, lines: Option<usize>) -> Thought {
     let table = study.tree.table(study.at);
-    let found = match Question::of(study, &*table) {
+    let found = match AnalysisQuestion::of(study, &*table) {
         None => Outlook::Nothing,
         Some(question) if question.is_solved() => return solve(state, table).await,
         Some(question) => think(state, question.analysis(lines)).await,

@@ -10,15 +10,15 @@ use dohyo_rules::AnyMatch;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::engine::{Question, Thought, solve};
+use super::engine::{AnalysisQuestion, Thought, solve};
 use crate::study::Lines;
 use crate::web::aside::aside;
 use crate::web::{AppState, Problem, socket};
 
 /// What the page says. Without a question it has seen enough.
 #[derive(Deserialize)]
-struct Heard {
-    question: Option<Question>,
+struct AnalysisAsked {
+    question: Option<AnalysisQuestion>,
     lines: Option<usize>,
     /// A number that every answer to it carries.
     #[serde(default)]
@@ -26,7 +26,7 @@ struct Heard {
 }
 
 /// What is being thought about.
-struct Work {
+struct AnalysisWork {
     number: u64,
     table: Box<dyn AnyMatch>,
     lines: Lines,
@@ -41,7 +41,7 @@ pub(super) async fn connect(State(state): State<AppState>, upgrade: socket::Upgr
 
 async fn serve(mut socket: WebSocket, mut ear: socket::Ear, state: &AppState) {
     let mut pulse = socket::Pulse::new();
-    let mut work: Option<Work> = None;
+    let mut work: Option<AnalysisWork> = None;
     loop {
         let due = tokio::select! {
             heard = ear.listen(&mut socket) => match heard {
@@ -88,7 +88,7 @@ async fn serve(mut socket: WebSocket, mut ear: socket::Ear, state: &AppState) {
 }
 
 /// The next report; none ever while nothing is thought about.
-async fn next(work: &mut Option<Work>) -> Option<dohyo_engine::Analysis> {
+async fn next(work: &mut Option<AnalysisWork>) -> Option<dohyo_engine::Analysis> {
     match work {
         Some(work) => work.lines.recv().await,
         None => std::future::pending().await,
@@ -97,27 +97,27 @@ async fn next(work: &mut Option<Work>) -> Option<dohyo_engine::Analysis> {
 
 /// What comes of a message.
 #[derive(Default)]
-struct Begun {
-    work: Option<Work>,
+struct AnalysisBegun {
+    work: Option<AnalysisWork>,
     answer: Option<Value>,
 }
 
-async fn begin(state: &AppState, text: &str) -> Result<Begun, Problem> {
-    let heard: Heard = serde_json::from_str(text).map_err(|_| Problem::BadRequest)?;
-    let Some(question) = heard.question else { return Ok(Begun::default()) };
+async fn begin(state: &AppState, text: &str) -> Result<AnalysisBegun, Problem> {
+    let heard: AnalysisAsked = serde_json::from_str(text).map_err(|_| Problem::BadRequest)?;
+    let Some(question) = heard.question else { return Ok(AnalysisBegun::default()) };
     let number = heard.number;
     question.check()?;
     if question.is_solved() {
         let table = aside(state, || question.table()).await?;
         let answer = told(state, number, &solve(state, table).await);
-        return Ok(Begun { answer: Some(answer), work: None });
+        return Ok(AnalysisBegun { answer: Some(answer), work: None });
     }
     let work = aside(state, || {
         let table = question.table()?;
         let lines = state.analysts.analyse(question.analysis(heard.lines), Limits::default())?;
-        Ok(Work { number, table, lines })
+        Ok(AnalysisWork { number, table, lines })
     });
-    Ok(Begun { work: Some(work.await?), answer: None })
+    Ok(AnalysisBegun { work: Some(work.await?), answer: None })
 }
 
 fn told(state: &AppState, number: u64, thought: &Thought) -> Value {

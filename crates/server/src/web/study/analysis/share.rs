@@ -15,7 +15,7 @@ use crate::secret;
 use crate::time::now;
 use crate::web::aside::aside;
 use crate::web::identity::Visitor;
-use crate::web::limits::{Caller, quota};
+use crate::web::limits::Caller;
 use crate::web::matches::record as file;
 use crate::web::page::form::SentForm;
 use crate::web::page::frame::Frame;
@@ -45,8 +45,8 @@ pub(super) async fn keep(
     let id = secret::sha256(&record)[..NAME].to_owned();
     // Who shares what was shared before adds nothing.
     if state.db().study(&id).await?.is_none() {
-        let person = quota::or_new_guest(&state, &visitor, caller).await?;
-        let _claim = quota::for_study(&state, &person, caller).await?;
+        let person = visitor.or_new_guest(&state, caller).await?;
+        let _claim = state.quotas.for_study(&state.hall, &person, caller).await?;
         state.db().keep_study(&id, &record, person.id, now()).await?;
     }
     Ok(Redirect::to(&format!("/study/{id}?at={at}")))

@@ -94,9 +94,9 @@ async fn of_match(
     let live = state.hall.find(id).await?;
     let room = live.room();
     match reach(&room, visitor, now()) {
-        Reach::All => Ok((record::record(state, &room, room.table()).await?, None)),
-        Reach::Nothing => Err(Problem::OwnMatch),
-        Reach::Turns(turns) => {
+        AnalysisReach::All => Ok((record::record(state, &room, room.table()).await?, None)),
+        AnalysisReach::Nothing => Err(Problem::OwnMatch),
+        AnalysisReach::Turns(turns) => {
             let table = room.table_after(turns);
             let record = record::record(state, &room, &*table).await?;
             Ok((record, Some("analysis-delayed")))
@@ -105,7 +105,7 @@ async fn of_match(
 }
 
 /// How much of a match somebody may analyse.
-enum Reach {
+enum AnalysisReach {
     All,
     Turns(usize),
     Nothing,
@@ -113,15 +113,15 @@ enum Reach {
 
 /// Nobody gets help in a rated match that goes on: its players cannot analyse it, and those who
 /// look on are behind.
-fn reach(room: &Room, visitor: &Visitor, now: i64) -> Reach {
+fn reach(room: &Room, visitor: &Visitor, now: i64) -> AnalysisReach {
     let is_open =
         matches!(room.stage(), MatchStage::Playing(_)) && room.setup().stakes == Stakes::Rated;
     if !is_open {
-        return Reach::All;
+        return AnalysisReach::All;
     }
     match visitor.id().is_some_and(|person| room.is_party(person)) {
-        true => Reach::Nothing,
-        false => Reach::Turns(room.turn_count_at(now - DELAY)),
+        true => AnalysisReach::Nothing,
+        false => AnalysisReach::Turns(room.turn_count_at(now - DELAY)),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::text::Text;
 const DEEPEST: usize = 6;
 
 /// Rows of one line, each with what branches off its last turn.
-struct Row {
+struct TreeRow {
     number: Number,
     turns: Vec<usize>,
     aside: Vec<usize>,
@@ -48,8 +48,8 @@ fn line(tree: &Tree, at: usize, first: usize, depth: usize) -> Markup {
 
 /// Puts the turns of a line into rows: a new one for every number, and behind whatever stands
 /// between two turns.
-fn rows(tree: &Tree, first: usize) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
+fn rows(tree: &Tree, first: usize) -> Vec<TreeRow> {
+    let mut rows: Vec<TreeRow> = Vec::new();
     let mut next = Some(first);
     let mut is_new = true;
     while let Some(place) = next {
@@ -58,7 +58,7 @@ fn rows(tree: &Tree, first: usize) -> Vec<Row> {
         let goes_on = rows.last().is_some_and(|row| value(row.number) == value(number));
         match rows.last_mut().filter(|_| goes_on && !is_new) {
             Some(row) => row.turns.push(place),
-            None => rows.push(Row { number, turns: vec![place], aside: Vec::new() }),
+            None => rows.push(TreeRow { number, turns: vec![place], aside: Vec::new() }),
         }
         let others = tree.branches()[branch.parent()].children().strip_prefix(&[place]);
         if let (Some(row), Some(others)) = (rows.last_mut(), others) {

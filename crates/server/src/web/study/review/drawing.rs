@@ -5,7 +5,7 @@ use dohyo_engine::review::MoveQuality;
 use dohyo_rules::Player;
 use maud::{Markup, html};
 
-use super::Story;
+use super::ReviewStory;
 
 /// The drawings' size, and what is left around them.
 const WIDTH: f64 = 640.0;
@@ -13,7 +13,7 @@ const HEIGHT: f64 = 220.0;
 const BARS: f64 = 120.0;
 const MARGIN: f64 = 24.0;
 
-impl Story<'_> {
+impl ReviewStory<'_> {
     /// The first player's share of the match, from the start to the end. Each point leads to its
     /// turn.
     pub(super) fn graph(&self) -> Markup {

@@ -5,7 +5,7 @@ use dohyo_engine::review::{MoveQuality, Reviewed, accuracy};
 use dohyo_rules::Player;
 use maud::{Markup, html};
 
-use super::Story;
+use super::ReviewStory;
 use crate::board;
 use crate::web::page::shares::percent;
 
@@ -17,7 +17,7 @@ pub(super) fn turning_points(turns: &[Reviewed]) -> impl Iterator<Item = &Review
     turns.iter().filter(|turn| turn.verdict() > MoveQuality::Fine)
 }
 
-impl Story<'_> {
+impl ReviewStory<'_> {
     /// How well both played.
     pub(super) fn accuracies(&self) -> Markup {
         let text = self.text;

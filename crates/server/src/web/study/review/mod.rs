@@ -38,7 +38,7 @@ use crate::web::{AppState, Problem, assets};
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A match with its review, for those who show it.
-struct Story<'a> {
+struct ReviewStory<'a> {
     text: &'a Text,
     id: &'a str,
     game: String,
@@ -76,7 +76,7 @@ pub(in crate::web) async fn show(
     let content = match &standing {
         ReviewStanding::Unasked => unasked(&frame, &id),
         ReviewStanding::Running(progress) => waiting(&state.text, &id, *progress.borrow()),
-        ReviewStanding::Kept(turns) => Story::of(&state, &live, turns).await?.told(),
+        ReviewStanding::Kept(turns) => ReviewStory::of(&state, &live, turns).await?.told(),
     };
     let body = html! {
         article class="review" {
@@ -156,7 +156,7 @@ fn how_far(text: &Text, progress: ReviewProgress) -> String {
     text.tell("review-running", [("done", (done as i64).into()), ("turns", (turns as i64).into())])
 }
 
-impl<'a> Story<'a> {
+impl<'a> ReviewStory<'a> {
     async fn of(
         state: &'a AppState,
         live: &'a LiveMatch,

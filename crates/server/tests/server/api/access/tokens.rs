@@ -8,10 +8,11 @@ use super::sent::FORMS;
 use crate::routes::routes;
 
 /// Anyone may ask for these, they show who may by themselves, or they ask for another token.
-const OTHERS: [&str; 9] = [
+const OTHERS: [&str; 10] = [
     "/feeds/",
     "/events/{id}/zine.atom",
     "/healthz",
+    "/readyz",
     "/metrics",
     "/assets/",
     "/worker.js",

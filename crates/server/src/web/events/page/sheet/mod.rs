@@ -15,7 +15,7 @@ use crate::web::words::{ToldDivision, letter, points, tie_break};
 
 /// What standings are about.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum StandingsKind {
     /// Points, and what tells apart those with equal ones.
     Table,
     /// Who went out when.
@@ -50,8 +50,8 @@ impl DivisionSheet<'_> {
         let title = self.text().say("event-standings");
         // After groups it is the knockout that counts.
         let kind = match self.told.division().rules.format {
-            Format::RoundRobin(_) | Format::Swiss { .. } => Kind::Table,
-            Format::Knockout(_) | Format::Groups { .. } => Kind::Knockout,
+            Format::RoundRobin(_) | Format::Swiss { .. } => StandingsKind::Table,
+            Format::Knockout(_) | Format::Groups { .. } => StandingsKind::Knockout,
         };
         html! {
             @if contest.groups.is_empty() || contest.standings.iter().any(|l| l.place.is_some()) {
@@ -59,15 +59,15 @@ impl DivisionSheet<'_> {
             }
             @for (group, lines) in (0_u8..).zip(&contest.groups) {
                 @let letter = letter(group);
-                (self.lines(&self.text().tell("event-group", [("group", letter.into())]), lines, Kind::Table))
+                (self.lines(&self.text().tell("event-group", [("group", letter.into())]), lines, StandingsKind::Table))
             }
         }
     }
 
-    fn lines(&self, caption: &str, lines: &[StandingsRow], kind: Kind) -> Markup {
+    fn lines(&self, caption: &str, lines: &[StandingsRow], kind: StandingsKind) -> Markup {
         let text = self.text();
         let rules = &self.told.division().rules;
-        let is_table = kind == Kind::Table;
+        let is_table = kind == StandingsKind::Table;
         let counted = rules.tie_breaks.iter().copied().enumerate();
         let counted: Vec<_> = counted.filter(|(_, by)| is_table && by.is_counted()).collect();
         let has_teams = lines.iter().any(|line| self.team(line.entry).is_some());

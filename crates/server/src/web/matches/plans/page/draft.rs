@@ -20,10 +20,10 @@ pub(super) struct PlanDraft<'a> {
     planned: PlannedLines,
     table: Box<dyn AnyMatch>,
     /// The moves so far, each with whose it is and how people call it.
-    moves: Vec<Made>,
+    moves: Vec<MadeMove>,
 }
 
-struct Made {
+struct MadeMove {
     mv: String,
     by: Player,
     label: String,
@@ -51,7 +51,7 @@ impl<'a> PlanDraft<'a> {
             let Status::Turn(by) = table.status() else { return Err(illegal()) };
             let scene = table.scene(Viewer::Spectator);
             let mv = table.play(given).map_err(|_| illegal())?;
-            moves.push(Made { label: board::label(frame.text, &mv, &scene), mv, by });
+            moves.push(MadeMove { label: board::label(frame.text, &mv, &scene), mv, by });
         }
         Ok(Self { frame, id, room, seat, planned, table, moves })
     }

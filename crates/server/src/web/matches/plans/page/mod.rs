@@ -37,7 +37,7 @@ pub(in crate::web) struct PlanForm {
 }
 
 /// What comes of it.
-enum Next {
+enum PlanNext {
     /// A line is shown on the board.
     Line(String),
     /// All lines are kept.
@@ -64,11 +64,11 @@ pub(in crate::web) async fn act(
         return Err(DeedRefused::Stale.into());
     }
     let problem = match given.next(&planned)? {
-        Next::Line(line) => match page(&state, &visitor, &id, &line, None).await {
+        PlanNext::Line(line) => match page(&state, &visitor, &id, &line, None).await {
             Ok(page) => return Ok(page.into_response()),
             Err(problem) => problem,
         },
-        Next::Keep(lines) => {
+        PlanNext::Keep(lines) => {
             match plans::keep(&state, person, &id, &lines, Some(given.turn)).await {
                 Ok(_) => return Ok(Redirect::to(&format!("/match/{id}/plans")).into_response()),
                 Err(problem) => problem,
@@ -85,21 +85,21 @@ pub(in crate::web) async fn act(
 }
 
 impl PlanForm {
-    fn next(&self, planned: &PlannedLines) -> Result<Next, Problem> {
+    fn next(&self, planned: &PlannedLines) -> Result<PlanNext, Problem> {
         let line = self.line.trim();
         let (deed, number) = self.deed.split_once(' ').unwrap_or((&self.deed, ""));
         let chosen = number.parse().ok().and_then(|index: usize| planned.lines.get(index));
         Ok(match (deed, chosen) {
-            ("play", _) => Next::Line(format!("{line} {}", self.mv.trim())),
+            ("play", _) => PlanNext::Line(format!("{line} {}", self.mv.trim())),
             ("back", _) => {
-                Next::Line(line.rsplit_once(' ').map_or("", |(line, _)| line).to_owned())
+                PlanNext::Line(line.rsplit_once(' ').map_or("", |(line, _)| line).to_owned())
             }
-            ("keep", _) => Next::Keep(format!("{}\n{line}", planned.lines.join("\n"))),
-            ("write", _) => Next::Keep(self.lines.clone()),
-            ("follow", Some(chosen)) => Next::Line(chosen.clone()),
+            ("keep", _) => PlanNext::Keep(format!("{}\n{line}", planned.lines.join("\n"))),
+            ("write", _) => PlanNext::Keep(self.lines.clone()),
+            ("follow", Some(chosen)) => PlanNext::Line(chosen.clone()),
             ("drop", Some(chosen)) => {
                 let others = planned.lines.iter().filter(|line| *line != chosen);
-                Next::Keep(others.cloned().collect::<Vec<_>>().join("\n"))
+                PlanNext::Keep(others.cloned().collect::<Vec<_>>().join("\n"))
             }
             _ => return Err(Problem::BadField("deed")),
         })

@@ -9,8 +9,8 @@ use futures_util::TryStreamExt;
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{AssertSqlSafe, Either, Executor as _};
 
+use super::Statement;
 use super::dialect::{Dialect, is_of_the_database};
-use super::writer::Statement;
 
 /// The most jobs that go together, and the most statements that one of them has: SQLite keeps as many texts
 /// prepared as there are kinds of jobs, and sizes of such groups.
@@ -19,7 +19,7 @@ const STATEMENTS: usize = 4;
 
 /// Does the statements of jobs, and says whether each changed something that had to. If not, part of them may be
 /// done, and it is for whoever asked to take that back.
-pub(super) async fn write_together(
+pub(super) async fn write_at_once(
     connection: &mut SqliteConnection,
     jobs: &[&[Statement]],
 ) -> Result<bool, sqlx::Error> {
@@ -60,7 +60,7 @@ async fn write(
 ) -> Result<bool, sqlx::Error> {
     let statements: Vec<&Statement> = jobs.iter().copied().flatten().collect();
     let mut query = sqlx::query(AssertSqlSafe(text(&statements)));
-    for value in statements.iter().flat_map(|statement| &statement.values) {
+    for value in statements.iter().flat_map(|statement| statement.values()) {
         query = value.bind_sqlite(query);
     }
     let mut count = 0;
@@ -68,7 +68,7 @@ async fn write(
     loop {
         match done.try_next().await {
             Ok(Some(Either::Left(result))) => {
-                if statements[count].must_change && result.rows_affected() == 0 {
+                if statements[count].must_change() && result.rows_affected() == 0 {
                     return Ok(false);
                 }
                 count += 1;
@@ -84,26 +84,28 @@ async fn write(
 /// Whether two jobs differ in nothing but their values.
 fn is_alike(one: &[Statement], other: &[Statement]) -> bool {
     one.len() == other.len()
-        && one
-            .iter()
-            .zip(other)
-            .all(|(one, other)| one.sql.words(Dialect::Sqlite) == other.sql.words(Dialect::Sqlite))
+        && one.iter().zip(other).all(|(one, other)| {
+            one.sql().words(Dialect::Sqlite) == other.sql().words(Dialect::Sqlite)
+        })
 }
 
 /// One text for all of them: each value has a number, and those of a statement come after those before it.
 fn text(statements: &[&Statement]) -> String {
     let (mut text, mut before) = (String::new(), 0);
     for statement in statements {
-        let mut words = statement.sql.words(Dialect::Sqlite).split('$');
+        let mut words = statement.sql().words(Dialect::Sqlite).split('$');
         text.push_str(words.next().unwrap_or_default());
         for words in words {
             let digits = words.bytes().take_while(u8::is_ascii_digit).count();
             let (number, words) = words.split_at(digits);
-            let number: usize = number.parse().expect("a value has a number");
-            write!(text, "${}{words}", before + number).expect("there is room for a text");
+            let _ = match number.parse::<usize>() {
+                Ok(number) => write!(text, "${}{words}", before + number),
+                // It is no value.
+                Err(_) => write!(text, "${number}{words}"),
+            };
         }
         text.push(';');
-        before += statement.values.len();
+        before += statement.values().len();
     }
     text
 }
@@ -117,8 +119,12 @@ mod tests {
         let of = |sql, values: &[i64]| {
             Statement::new(sql, values.iter().map(|&value| value.into()).collect())
         };
-        let statements =
-            [of("a $1, $2, $1", &[7, 8]), of("b", &[]), of("$2c$1", &[9, 10]), of("d $1", &[11])];
-        assert_eq!(text(&statements.each_ref()), "a $1, $2, $1;b;$4c$3;d $5;");
+        let statements = [
+            of("a $1, $2, $1", &[7, 8]),
+            of("b", &[]),
+            of("$2c$1 '$.d'", &[9, 10]),
+            of("d $1", &[11]),
+        ];
+        assert_eq!(text(&statements.each_ref()), "a $1, $2, $1;b;$4c$3 '$.d';d $5;");
     }
 }

@@ -1,41 +1,13 @@
-//! What ends while somebody is connected: a session, a token, or all that a person had. Live connections
-//! that were opened with it end at once where this process ended it, and within a second where another did.
+//! What a live connection hangs on: it ends at once where this process ended that, and within a second where
+//! another did.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-
-use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior, interval, interval_at};
 
-use crate::hall::Hall;
-use crate::news::Topic;
 use crate::people::{PersonId, Role};
 use crate::time::now;
 use crate::web::AppState;
-
-/// How many endings may wait to be heard of; who misses one looks into the database.
-const WAITING: usize = 64;
-
-/// Tells all live connections of this process what has ended.
-#[derive(Clone)]
-pub struct Endings {
-    ended: broadcast::Sender<EndedAccess>,
-    count: Arc<AtomicU64>,
-    /// What tells the other servers.
-    hall: Hall,
-}
-
-/// What has ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::web) enum EndedAccess {
-    /// A session, by the hash of its secret.
-    Session(String),
-    /// A token.
-    Token(i64),
-    /// Everything that a person was known by.
-    Everything(PersonId),
-}
+use crate::web::endings::EndedAccess;
 
 /// What a live connection hangs on.
 #[derive(Clone, Debug)]
@@ -64,30 +36,10 @@ pub(in crate::web) enum Right {
     },
 }
 
-impl Endings {
-    /// What ends in a hall.
-    #[must_use]
-    pub fn new(hall: Hall) -> Self {
-        Self { ended: broadcast::Sender::new(WAITING), count: Arc::default(), hall }
-    }
-
-    pub(in crate::web) fn notify(&self, ended: EndedAccess) {
-        let before = self.count.fetch_add(1, Ordering::AcqRel);
-        self.hall.tell(Topic::Ended, "", before + 1);
-        // There may be nobody who listens.
-        let _ = self.ended.send(ended);
-    }
-
-    /// How much has ended, here and elsewhere.
-    pub(in crate::web) fn count(&self) -> u64 {
-        self.count.load(Ordering::Acquire) + self.hall.count_of_endings_elsewhere()
-    }
-}
-
 impl Tie {
     /// Waits until it is cut: what it hangs on has ended, or its owner may do less than before.
     pub(in crate::web) async fn cut(self, state: AppState) {
-        let mut endings = state.endings.ended.subscribe();
+        let mut endings = state.endings.listen();
         let mut elsewhere = state.hall.endings_elsewhere();
         // Something may have ended before we listened.
         let pause = state.config.looking;

@@ -3,63 +3,64 @@
 //! meant to, as nearly all do. What came of each, where one did not, is found out elsewhere, one by one.
 
 use std::fmt::Write as _;
-use std::slice;
 
 use futures_util::TryStreamExt;
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{AssertSqlSafe, Either, Executor as _};
 
 use super::Statement;
-use super::dialect::{Dialect, is_of_the_database};
+use super::dialect::{BEGIN, Dialect, is_of_the_database};
 
-/// The most jobs that go together, and the most statements that one of them has: SQLite keeps as many texts
+/// The most statements that go together, and the most of a job that goes with others: SQLite keeps as many texts
 /// prepared as there are kinds of jobs, and sizes of such groups.
-const JOBS: usize = 16;
-const STATEMENTS: usize = 4;
+const TOGETHER: usize = 32;
+const SMALL: usize = 4;
 
-/// Does the statements of jobs, and says whether each changed something that had to. If not, part of them may be
-/// done, and it is for whoever asked to take that back.
+static BEGINNING: Statement = Statement::of_each(BEGIN, Vec::new());
+
+/// Begins a transaction with the statements of jobs, and says whether each changed something that had to. If not, part
+/// of them may be done, and it is for whoever asked to take that back.
 pub(super) async fn write_at_once(
     connection: &mut SqliteConnection,
     jobs: &[&[Statement]],
 ) -> Result<bool, sqlx::Error> {
-    let mut rest = jobs;
-    while let Some(first) = rest.first() {
-        let alike = rest.iter().take(JOBS).take_while(|job| is_alike(first, job)).count();
-        // A few sizes are enough.
-        let (group, others) = rest.split_at(1 << alike.ilog2());
-        let is_done = match first.len() {
-            ..=STATEMENTS => write(connection, group).await?,
-            _ => write_each(connection, group).await?,
-        };
-        if !is_done {
+    for statements in groups(jobs) {
+        if !write(connection, &statements).await? {
             return Ok(false);
         }
-        rest = others;
     }
     Ok(true)
 }
 
-async fn write_each(
-    connection: &mut SqliteConnection,
-    jobs: &[&[Statement]],
-) -> Result<bool, sqlx::Error> {
-    for job in jobs {
-        for statement in *job {
-            if !write(connection, &[slice::from_ref(statement)]).await? {
-                return Ok(false);
-            }
+/// What goes together, in its order.
+fn groups<'a>(jobs: &[&'a [Statement]]) -> Vec<Vec<&'a Statement>> {
+    let (mut groups, mut rest) = (vec![vec![&BEGINNING]], jobs);
+    while let Some(first) = rest.first() {
+        let most = (TOGETHER / first.len().max(1)).max(1);
+        let alike = rest.iter().take(most).take_while(|job| is_alike(first, job)).count();
+        // A few sizes are enough.
+        let (group, others) = rest.split_at(1 << alike.ilog2());
+        let statements = group.iter().copied().flatten();
+        match first.len() {
+            ..=SMALL => groups.push(statements.collect()),
+            _ => groups.extend(statements.map(|statement| vec![statement])),
         }
+        rest = others;
     }
-    Ok(true)
+    groups.retain(|statements| !statements.is_empty());
+    // The beginning goes with what comes first.
+    if groups.len() > 1 {
+        let first = groups.remove(1);
+        groups[0].extend(first);
+    }
+    groups
 }
 
 async fn write(
     connection: &mut SqliteConnection,
-    jobs: &[&[Statement]],
+    statements: &[&Statement],
 ) -> Result<bool, sqlx::Error> {
-    let statements: Vec<&Statement> = jobs.iter().copied().flatten().collect();
-    let mut query = sqlx::query(AssertSqlSafe(text(&statements)));
+    let mut query = sqlx::query(AssertSqlSafe(text(statements)));
     for value in statements.iter().flat_map(|statement| statement.values()) {
         query = value.bind_sqlite(query);
     }
@@ -114,11 +115,25 @@ fn text(statements: &[&Statement]) -> String {
 mod tests {
     use super::*;
 
+    fn of(sql: &'static str, values: &[i64]) -> Statement {
+        Statement::new(sql, values.iter().map(|&value| value.into()).collect())
+    }
+
+    #[test]
+    fn jobs_that_are_alike_go_together_in_their_order() {
+        let move_ = || vec![of("line $1", &[1]), of("seat $1", &[2])];
+        let end = || (0..5).map(|value| of("end $1", &[value])).collect::<Vec<_>>();
+        let mut jobs: Vec<_> = (0..21).map(|_| move_()).collect();
+        jobs.extend([end(), move_(), Vec::new()]);
+        let jobs: Vec<&[Statement]> = jobs.iter().map(|job| &job[..]).collect();
+        let sizes: Vec<_> = groups(&jobs).iter().map(Vec::len).collect();
+        assert_eq!(sizes, [33, 8, 2, 1, 1, 1, 1, 1, 2]);
+        assert!(groups(&jobs).concat()[1..].iter().copied().eq(jobs.iter().copied().flatten()));
+        assert_eq!(groups(&[]).concat(), [&BEGINNING]);
+    }
+
     #[test]
     fn values_are_numbered_from_the_first_statement_to_the_last() {
-        let of = |sql, values: &[i64]| {
-            Statement::new(sql, values.iter().map(|&value| value.into()).collect())
-        };
         let statements = [
             of("a $1, $2, $1", &[7, 8]),
             of("b", &[]),

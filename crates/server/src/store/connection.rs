@@ -47,8 +47,8 @@ impl DbConnection {
         }
     }
 
-    /// Does the statements of jobs in one go, and says whether each did what it had to. A server is asked for
-    /// each by itself.
+    /// Begins a transaction with the statements of jobs, and says whether each did what it had to. A server is asked
+    /// for each by itself.
     pub(super) async fn write_at_once(
         &mut self,
         jobs: &[&[Statement]],

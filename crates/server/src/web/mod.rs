@@ -93,7 +93,8 @@ fn hall(state: AppState) -> Router {
     let house = house::router()
         .layer(from_fn_with_state(state.limits.clone(), limits::slow_down))
         .layer(from_fn_with_state(state.clone(), api::tell_problems));
-    let readiness = house::readiness().layer(from_fn_with_state(state.clone(), limits::slow_down));
+    let readiness =
+        house::readiness().layer(from_fn_with_state(state.limits.clone(), limits::slow_down));
     let files = assets::router()
         .layer(from_fn_with_state(state.limits.clone(), limits::slow_down_files))
         .layer(from_fn_with_state(state.clone(), api::tell_problems));

@@ -11,6 +11,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use futures_util::future::Either;
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::{block_in_place, spawn_blocking};
@@ -28,18 +29,16 @@ tokio::task_local! {
 }
 
 /// Answers somebody at an address, who has a share of every line from now on.
-pub async fn answering<F: Future>(address: IpAddr, answer: F) -> F::Output {
-    ASKS.scope(address, answer).await
+pub fn answering<F: Future>(address: IpAddr, answer: F) -> impl Future<Output = F::Output> {
+    ASKS.scope(address, answer)
 }
 
 /// The same work for whoever asks now, where it goes on as a task of its own.
 pub fn for_who_asks<F: Future>(work: F) -> impl Future<Output = F::Output> {
-    let asks = who_asks();
-    async move {
-        match asks {
-            Some(address) => answering(address, work).await,
-            None => work.await,
-        }
+    // What is handed on inside an async block takes its room twice.
+    match who_asks() {
+        Some(address) => Either::Left(answering(address, work)),
+        None => Either::Right(work),
     }
 }
 

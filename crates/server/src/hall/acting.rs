@@ -22,8 +22,15 @@ impl Hall {
         let (hall, writes) = (self.clone(), Arc::clone(live));
         let deed = tokio::spawn(for_who_asks(async move {
             let acted = hall.try_act(&writes, wish).await;
-            // Time may have run out meanwhile, whatever was refused.
-            match hall.follow_up(&writes).await {
+            let followed = match acted {
+                // What happens by itself has happened, unless something is wrong.
+                Ok(_) if hall.0.troubles.until(&writes.id).is_none() => {
+                    hall.draw_conclusions(&writes).await
+                }
+                // Time may have run out meanwhile, whatever was refused.
+                _ => hall.follow_up(&writes).await,
+            };
+            match followed {
                 Ok(()) if acted.is_ok() => hall.0.troubles.clear(&writes.id),
                 Ok(()) => {}
                 Err(error) => hall.note_failure(&writes.id, &error),
@@ -69,6 +76,7 @@ impl Hall {
             if (is_conflict || is_refused)
                 && let Some(number) = self.number_of(&live.id, key.as_deref()).await?
             {
+                self.set_alarm(&pen);
                 return Ok(number);
             }
             // A refusal is final only if nothing has happened of which this process has not heard.

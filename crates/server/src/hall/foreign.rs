@@ -14,11 +14,11 @@ use crate::store::{DatabaseMark, StoreError};
 /// How often it is looked whether somebody else has written.
 const ROUND: Duration = Duration::from_millis(400);
 
-/// Up to where the database was seen, and who hears of what ended elsewhere.
+/// Up to where the database was seen, and who hears of what ended elsewhere: how often it may have been so.
 #[derive(Debug, Default)]
 pub(super) struct SeenMark {
     mark: Mutex<Option<DatabaseMark>>,
-    endings: watch::Sender<()>,
+    endings: watch::Sender<u64>,
 }
 
 impl Hall {
@@ -27,7 +27,7 @@ impl Hall {
         let before = *self.0.foreign.mark.lock().unwrap_or_else(PoisonError::into_inner);
         let Some((mark, written)) = self.db().written_since(before).await? else { return Ok(()) };
         if before.is_none_or(|before| mark.has_endings_since(before)) {
-            self.0.foreign.endings.send_replace(());
+            self.hear_of_endings();
         }
         for (id, last) in written {
             let Some(live) = self.loaded_room(&id).filter(|live| live.news().number < last) else {
@@ -52,12 +52,17 @@ impl Hall {
 
     /// Another server has ended something by which somebody is known.
     pub(super) fn hear_of_endings(&self) {
-        self.0.foreign.endings.send_replace(());
+        self.0.foreign.endings.send_modify(|count| *count += 1);
     }
 
     /// Tells whenever another process may have ended something by which somebody is known.
-    pub(crate) fn endings_elsewhere(&self) -> watch::Receiver<()> {
+    pub(crate) fn endings_elsewhere(&self) -> watch::Receiver<u64> {
         self.0.foreign.endings.subscribe()
+    }
+
+    /// How often another process may have done so by now.
+    pub(crate) fn count_of_endings_elsewhere(&self) -> u64 {
+        *self.0.foreign.endings.borrow()
     }
 }
 

@@ -338,6 +338,11 @@ impl Hall {
     /// event, and the rematch that both want.
     async fn follow_up(&self, live: &Arc<LiveMatch>) -> Result<(), HallError> {
         self.go_on(live).await?;
+        self.draw_conclusions(live).await
+    }
+
+    /// The same where whoever wrote has seen to what happens by itself.
+    async fn draw_conclusions(&self, live: &Arc<LiveMatch>) -> Result<(), HallError> {
         self.call_computer(live);
         self.report_end(live);
         self.begin_rematch(live).await

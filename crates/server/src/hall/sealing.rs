@@ -24,7 +24,7 @@ impl Hall {
         let mut nonce = None;
         if matches!(room.stage(), MatchStage::Playing(Status::Both)) {
             let called = self.called(room).await?;
-            nonce = Some(room.nonce(seat, secret::random_text(NONCE), &called));
+            nonce = Some(Box::new(room.nonce(seat, secret::random_text(NONCE), &called)));
         }
         Ok(MatchDeed::Choose { seat, mv, named, nonce })
     }

@@ -42,7 +42,7 @@ pub enum MatchDeed {
         named: Option<String>,
         /// What makes the [commitment](MatchDeed::commitment) to a sealed choice unguessable; none
         /// where nothing is sealed.
-        nonce: Option<Nonce>,
+        nonce: Option<Box<Nonce>>,
     },
     /// A player's hand did something that the referee of the touch rules has to see. It may have
     /// made a move, or been an offence.
@@ -310,7 +310,7 @@ impl MatchDeed {
             ("join", Some(seat), "") => Self::Join(seat),
             ("choose", Some(seat), words) => {
                 let (words, nonce) = cut(words, NONCE);
-                let nonce = nonce.map(read_nonce);
+                let nonce = nonce.map(|nonce| Box::new(read_nonce(nonce)));
                 let (mv, named) = fair::read_choice(words);
                 let named = named.map(str::to_owned);
                 Self::Choose { seat, mv: mv.to_owned(), named, nonce }

@@ -40,7 +40,7 @@ impl Room {
     fn first_seal(&self) -> Option<&Nonce> {
         self.log.iter().find_map(|entry| match &entry.deed {
             MatchDeed::Choose { nonce, .. } => {
-                nonce.as_ref().filter(|nonce| nonce.players.is_some())
+                nonce.as_deref().filter(|nonce| nonce.players.is_some())
             }
             _ => None,
         })

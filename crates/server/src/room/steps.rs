@@ -28,7 +28,7 @@ pub(super) enum MatchAct {
     /// A turn of both was closed; what was missing is named or drawn.
     Closed,
     /// A turn of both was opened at its deadline, with what had been chosen until then.
-    Opened(ByPlayer<Option<Choice>>),
+    Opened(Box<ByPlayer<Option<Choice>>>),
     /// A player ran out of time and lost the turn.
     LostTurn(Player),
     /// A player ran out of time and lost the game.
@@ -102,7 +102,9 @@ impl Room {
     /// Moves the match on.
     pub(super) fn step(&mut self, act: MatchAct) -> Result<(), DeedRefused> {
         let act = match act {
-            MatchAct::Closed if self.setup.opens_at_deadlines() => MatchAct::Opened(self.choices()),
+            MatchAct::Closed if self.setup.opens_at_deadlines() => {
+                MatchAct::Opened(Box::new(self.choices()))
+            }
             act => act,
         };
         let known = self.turn_count();

@@ -11,9 +11,10 @@ use sqlx::sqlite::SqliteConnection;
 use sqlx::{Connection as _, Row as _, raw_sql};
 use tokio::time::timeout;
 
+use super::at_once::write_at_once;
 use super::dialect::{BEGIN, Dialect, Sql};
 use super::zeros::with_zeros;
-use super::{DbRow, DbValue};
+use super::{DbRow, DbValue, Statement};
 
 /// How long a server may be silent: longer than it lets a statement take. Then the connection is lost, though nobody has
 /// said so.
@@ -51,6 +52,18 @@ impl DbConnection {
                 let query = values.iter().fold(query, |query, value| value.bind_postgres(query));
                 Ok(answered(query.execute(connection)).await?.rows_affected())
             }
+        }
+    }
+
+    /// Begins a transaction with the statements of jobs, and says whether each did what it had to. A server is asked
+    /// for each by itself.
+    pub(super) async fn write_at_once(
+        &mut self,
+        jobs: &[&[Statement]],
+    ) -> Result<bool, sqlx::Error> {
+        match self {
+            Self::Sqlite(connection) => write_at_once(connection, jobs).await,
+            Self::Postgres(_) => Ok(false),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Everything that is kept, and all SQL. Columns are text and integers; statements are written
 //! for both databases, SQLite and PostgreSQL; what differs stands in `dialect`, `sqlite` and `postgres`.
 
+mod at_once;
 mod attempts;
 mod bulk;
 mod cipher;

@@ -15,6 +15,11 @@ use super::{StoreError, private};
 
 /// Readers at a time.
 const READERS: u32 = 4;
+/// What the connection that writes keeps of the file, in KiB: the pages that the matches being played are on.
+const KEPT: &str = "-4096";
+/// Pages that are written ahead before they are put into the file. Those that are written often are put there
+/// once then, and the more rarely, the larger this is.
+const AHEAD: &str = "4000";
 /// How long a statement waits for another program that uses the database.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -31,8 +36,9 @@ impl OpenFile {
     pub(super) async fn open(file: &Path) -> Result<Self, StoreError> {
         let lock = Arc::new(Lock::share(file)?);
         let options = Self::options(file)?;
-        let connection = DbConnection::Sqlite(options.connect().await?);
-        Ok(Self { connection, lock, options })
+        let writing = options.clone().pragma("cache_size", KEPT);
+        let connection = writing.pragma("wal_autocheckpoint", AHEAD).connect().await?;
+        Ok(Self { connection: DbConnection::Sqlite(connection), lock, options })
     }
 
     /// The same without a lock, for who has it alone.

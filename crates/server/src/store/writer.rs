@@ -234,14 +234,30 @@ impl Work {
     }
 
     async fn transact(&mut self, jobs: &[Write], care: Care) -> Result<Vec<Done>, sqlx::Error> {
-        self.link.begin().await?;
         let mut results: Vec<_> = jobs.iter().map(|_| Ok(())).collect();
-        for number in self.write_in_bulk(jobs, care, &mut results).await? {
-            results[number] = self.write_together(&jobs[number].statements, care).await?;
+        let is_done = self.link.dialect() == Dialect::Sqlite && self.write_at_once(jobs).await?;
+        if !is_done {
+            self.link.begin().await?;
+            for number in self.write_in_bulk(jobs, care, &mut results).await? {
+                results[number] = self.write_together(&jobs[number].statements, care).await?;
+            }
         }
         self.faults.pass()?;
         self.execute("COMMIT").await?;
         Ok(results)
+    }
+
+    /// Begins a transaction, and does all jobs as they were meant to be done, or nothing of them: whether it did.
+    async fn write_at_once(&mut self, jobs: &[Write]) -> Result<bool, sqlx::Error> {
+        let statements: Vec<&[Statement]> = jobs.iter().map(|job| &job.statements[..]).collect();
+        for _ in statements.iter().copied().flatten() {
+            self.faults.pass()?;
+        }
+        let is_done = self.link.connection().await?.write_at_once(&statements).await?;
+        if !is_done {
+            self.execute("ROLLBACK").await?;
+        }
+        Ok(is_done)
     }
 
     /// Does at once what a server does so, and notes what came of it; the numbers of the jobs that are left.

@@ -47,9 +47,9 @@ impl Endings {
         let _ = self.ended.send(ended);
     }
 
-    /// How much has ended.
+    /// How much has ended, here and elsewhere.
     pub(in crate::web) fn count(&self) -> u64 {
-        self.count.load(Ordering::Acquire)
+        self.count.load(Ordering::Acquire) + self.hall.count_of_endings_elsewhere()
     }
 
     /// Hears from now on what ends here.

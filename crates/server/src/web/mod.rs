@@ -44,7 +44,7 @@ pub(crate) use limits::sharing::keep_sharing;
 pub(crate) use problem::CROWDED;
 pub use problem::Problem;
 use problem::problem_json;
-pub use state::AppState;
+pub use state::{AppParts, AppState};
 
 /// The largest body of a request, in bytes.
 const LARGEST_BODY: usize = 64 * 1024;

@@ -12,6 +12,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::request::Parts;
 use axum::response::Response;
+use futures_util::future::BoxFuture;
 use serde::Serialize;
 use tokio::sync::{OwnedSemaphorePermit, SemaphorePermit};
 use tokio::time::{Instant, Interval, interval};
@@ -35,8 +36,8 @@ const UNANSWERED: u64 = 3;
 const TALKATIVE: u32 = 4;
 /// The longest message that is heard, in bytes.
 const LONGEST: usize = 16 * 1024;
-/// What is set aside for what a connection reads, in bytes: most are quiet.
-const READING: usize = 4 * 1024;
+/// What is set aside for what a connection reads, in bytes: most are quiet, and deeds are short.
+const READING: usize = 1024;
 
 /// A live connection that somebody asks for and may have: no page of another site, and none of too many.
 /// It takes little memory while nothing happens, and ends with the session or token that it was opened with.
@@ -68,24 +69,23 @@ impl Upgrade {
             upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(READING);
         // What follows from what is said counts for whoever opened it.
         let asks = who_asks();
-        small.on_upgrade(move |socket| async move {
-            let served = async {
-                match asks {
-                    Some(address) => answering(address, serve(socket)).await,
-                    None => serve(socket).await,
-                }
+        // Each part has a place of its own in memory: what is handed on inside a task takes its room twice.
+        small.on_upgrade(move |socket| {
+            let served: BoxFuture<'_, ()> = match asks {
+                Some(address) => Box::pin(answering(address, serve(socket))),
+                None => Box::pin(serve(socket)),
             };
-            let cut = async {
-                match tie {
-                    Some(tie) => tie.cut(state).await,
-                    None => future::pending().await,
-                }
+            let cut: BoxFuture<'_, ()> = match tie {
+                Some(tie) => Box::pin(tie.cut(state)),
+                None => Box::pin(future::pending()),
             };
-            tokio::select! {
-                () = served => {}
-                // What is served no more is dropped, and the connection with it.
-                () = cut => {}
-                () = counted.place.ended() => {}
+            async move {
+                tokio::select! {
+                    () = served => {}
+                    // What is served no more is dropped, and the connection with it.
+                    () = cut => {}
+                    () = counted.place.ended() => {}
+                }
             }
         })
     }

@@ -1,6 +1,7 @@
 //! What every handler can reach.
 
 use std::num::NonZeroUsize;
+use std::ops::Deref;
 use std::sync::Arc;
 
 use tokio::sync::Semaphore;
@@ -38,9 +39,13 @@ const MOST_HELD: usize = 256 * 1024 * 1024;
 /// Characters of a hall's name among others that have the same carrier.
 const NAME: usize = 12;
 
-/// What every handler can reach.
+/// What every handler can reach. Every request and every connection has one of its own, so copies share it.
 #[derive(Clone)]
-pub struct AppState {
+pub struct AppState(Arc<AppParts>);
+
+/// What there is to reach.
+#[derive(Clone)]
+pub struct AppParts {
     /// The matches.
     pub hall: Hall,
     /// The tournaments.
@@ -133,7 +138,7 @@ impl AppState {
             hall.set_clock().await?;
             hall.hear(heard);
         }
-        Ok(Self {
+        Ok(Self::from(AppParts {
             post: Post::open(&hall, &config).await?,
             events,
             hall,
@@ -159,13 +164,13 @@ impl AppState {
             metrics: Arc::new(Metrics::new(carrier)),
             sharing: Sharing::default(),
             config: Arc::new(config),
-        })
+        }))
     }
 
     /// The same, in another language.
     #[must_use]
     pub fn speaking(&self, language: Language) -> Self {
-        Self { text: Text::of(language), ..self.clone() }
+        AppParts { text: Text::of(language), ..AppParts::clone(self) }.into()
     }
 
     /// The database.
@@ -199,5 +204,19 @@ impl AppState {
             tracing::warn!(%error, "the other servers find out by themselves that this one is gone");
         }
         self.db().close().await;
+    }
+}
+
+impl From<AppParts> for AppState {
+    fn from(parts: AppParts) -> Self {
+        Self(Arc::new(parts))
+    }
+}
+
+impl Deref for AppState {
+    type Target = AppParts;
+
+    fn deref(&self) -> &AppParts {
+        &self.0
     }
 }

@@ -12,7 +12,7 @@ use dohyo_server::hall::{Computers, DeedRequest, Hall, LiveMatch, Younger};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{MatchDeed, MatchSetup, MatchStage, Opponent};
 use dohyo_server::time::Watch;
-use dohyo_server::web::{AppState, app};
+use dohyo_server::web::{AppParts, AppState, app};
 use tower::ServiceExt;
 
 use crate::house::House;
@@ -50,7 +50,7 @@ impl Bout {
         if is_open {
             hall.join(&live, GUEST, Younger::Guest, None).await.expect("a seat");
         }
-        let state = AppState { hall, ..house.state.clone() };
+        let state = AppState::from(AppParts { hall, ..AppParts::clone(&house.state) });
         Self { state, watch, live, _house: house }
     }
 

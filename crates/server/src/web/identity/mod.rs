@@ -170,7 +170,7 @@ impl Visitor {
             Proof::Token { token, secret } => Right::Token { id: token.id, secret: secret.clone() },
             Proof::Form | Proof::Nothing => return None,
         };
-        Some(Tie { person, role, by })
+        Some(Tie { person, role, by, seen: self.seen.map(|(endings, _)| endings) })
     }
 
     /// What they have shown, or were given with this answer.

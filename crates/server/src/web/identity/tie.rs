@@ -2,7 +2,7 @@
 //! another did.
 
 use tokio::sync::broadcast::error::RecvError;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval, interval_at};
 
 use crate::people::{PersonId, Role};
 use crate::time::now;
@@ -18,6 +18,8 @@ pub(in crate::web) struct Tie {
     pub(in crate::web) role: Role,
     /// By which right.
     pub(in crate::web) by: Right,
+    /// How much had ended when that was looked up.
+    pub(in crate::web) seen: Option<u64>,
 }
 
 /// By which right somebody is connected. The secrets are hashes.
@@ -39,10 +41,15 @@ impl Tie {
     pub(in crate::web) async fn cut(self, state: AppState) {
         let mut endings = state.endings.listen();
         let mut elsewhere = state.hall.endings_elsewhere();
-        let mut looking = interval(state.config.looking);
+        // Something may have ended before we listened.
+        let pause = state.config.looking;
+        let has_ended = self.seen != Some(state.endings.count());
+        let mut looking = match has_ended {
+            true => interval(pause),
+            false => interval_at(Instant::now() + pause, pause),
+        };
         looking.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            // The first look comes at once: something may have ended before we listened.
             let ended = tokio::select! {
                 ended = endings.recv() => ended,
                 // It does not say what: whoever missed something looks into the database.
@@ -51,7 +58,8 @@ impl Tie {
             };
             let is_over = match ended {
                 Ok(ended) => self.hangs_on(&ended),
-                Err(_) => !self.holds(&state).await,
+                // Most of the time nothing is asked, and no room kept for it.
+                Err(_) => !Box::pin(self.holds(&state)).await,
             };
             if is_over {
                 return;

@@ -105,8 +105,11 @@ async fn serve(
     let mut watching = socket::watch(live, visitor.id());
     let (mut pulse, mut counting) = (socket::Pulse::new(), interval(COUNTING));
     let mut counted = live.spectators();
-    let mut news =
-        async || update(state, visitor, live, &address, &mut page).await.ok().map(message);
+    // While nothing happens, no room is kept for it.
+    let mut news = async || {
+        let update = Box::pin(update(state, visitor, live, &address, &mut page));
+        update.await.ok().map(message)
+    };
     let mut known = told(live, visitor);
     let turn = socket::take_turn(state, &watching).await;
     let mut next = news().await;

@@ -106,7 +106,7 @@ impl Game {
                     self.moves.truncate(3);
                     let mv = moves[self.random.below(moves.len())].clone();
                     let nonce = matches!(self.room.stage(), MatchStage::Playing(Status::Both));
-                    let nonce = nonce.then(|| "nonce".to_owned().into());
+                    let nonce = nonce.then(|| Box::new("nonce".to_owned().into()));
                     let deed = MatchDeed::Choose { seat, mv, named: None, nonce };
                     assert!(self.does(self.person(seat), deed));
                 }

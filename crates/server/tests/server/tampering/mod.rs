@@ -90,7 +90,8 @@ fn a_sealed_line_reads_back_with_the_names_that_it_keeps() {
     let called = ByPlayer::new("Aiko Sato".to_owned(), "Computer, level 3".to_owned());
     let nonce = room.nonce(Player::First, "random".to_owned(), &called);
     let seat = Player::First;
-    let deed = MatchDeed::Choose { seat, mv: "1".to_owned(), named: None, nonce: Some(nonce) };
+    let deed =
+        MatchDeed::Choose { seat, mv: "1".to_owned(), named: None, nonce: Some(Box::new(nonce)) };
     assert!(deed.words().ends_with(".1.East.random players Aiko Sato/Computer, level 3"));
     let read = MatchDeed::read(deed.kind(), deed.seat(), &deed.words());
     assert_eq!(read.as_ref(), Ok(&deed));

@@ -8,7 +8,7 @@ use axum::extract::ws::{Message, WebSocket};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use dohyo_rules::Viewer;
-use futures_util::SinkExt;
+use futures_util::{FutureExt, SinkExt};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -87,10 +87,10 @@ pub(in crate::web) async fn connect(
 ) -> Result<Response, Problem> {
     let live = state.hall.find_at(&id, from).await?;
     let ear = upgrade.ear();
-    Ok(upgrade.serve(move |socket| async move {
-        let watching = socket::watch(&live, visitor.id());
-        let (person, viewer) = (visitor.id(), live.room().viewer(visitor.id()));
-        let may_act = visitor.check_scope(&[Scope::Play]);
+    let (person, may_act) = (visitor.id(), visitor.check_scope(&[Scope::Play]));
+    Ok(upgrade.serve(move |socket| {
+        let watching = socket::watch(&live, person);
+        let viewer = live.room().viewer(person);
         let sent = from;
         let connection = LiveProgram {
             socket,
@@ -105,7 +105,7 @@ pub(in crate::web) async fn connect(
             sent,
         };
         // Whoever is gone hears nothing more, and there is nobody else to tell.
-        let _ = connection.serve().await;
+        Box::new(connection).serve().map(drop)
     }))
 }
 
@@ -126,7 +126,7 @@ struct LiveProgram {
 }
 
 impl LiveProgram {
-    async fn serve(mut self) -> Result<(), Gone> {
+    async fn serve(mut self: Box<Self>) -> Result<(), Gone> {
         let mut pulse = socket::Pulse::new();
         self.send_news().await?;
         loop {
@@ -141,8 +141,9 @@ impl LiveProgram {
                     }
                 }
                 heard = self.ear.listen(&mut self.socket) => match heard {
-                    Some(Ok(Message::Text(text))) => self.hear(text.as_bytes()).await?,
-                    Some(Ok(Message::Binary(bytes))) => self.hear(&bytes).await?,
+                    // While nothing is said, no room is kept for what comes of it.
+                    Some(Ok(Message::Text(text))) => Box::pin(self.hear(text.as_bytes())).await?,
+                    Some(Ok(Message::Binary(bytes))) => Box::pin(self.hear(&bytes)).await?,
                     Some(Ok(Message::Pong(answer))) => {
                         if let (Some(person), Some(took)) = (self.person, pulse.took(&answer)) {
                             self.state.hall.note_round_trip(person, took);

@@ -62,8 +62,8 @@ CREATE TABLE entry (
     seat BIGINT,
     words TEXT COLLATE "C" NOT NULL,
     request TEXT COLLATE "C",
-    -- Where it stands among the lines of all matches, as SQLite's row numbers say it. Only one transaction at a
-    -- time writes lines, so that they become visible in this order.
+    -- Where it stands among the lines of all matches, as SQLite's row numbers say it. Places are given out in order; lines
+    -- of transactions side by side become visible in another.
     place BIGINT GENERATED ALWAYS AS IDENTITY,
     PRIMARY KEY (match, number)
 );

@@ -97,7 +97,8 @@ impl Visitor {
         self.ask("GET", path, head, "").await
     }
 
-    /// Sends something to the API, and gives what is answered.
+    /// Sends something to the API, and gives what is answered. A proxy that was just sending it to a server that
+    /// ended does not know what became of it: then it is sent again, under the same key.
     pub(super) async fn send(&self, path: &str, token: &str, body: &Value) -> Value {
         let shown = match token {
             "" => String::new(),
@@ -105,7 +106,10 @@ impl Visitor {
         };
         let head = format!("{shown}Content-Type: application/json\r\n");
         let path = format!("/api/v1{path}");
-        let answer = self.ask("POST", &path, &head, &body.to_string()).await;
+        let mut answer = self.ask("POST", &path, &head, &body.to_string()).await;
+        if answer.status == 502 && body["key"].is_string() {
+            answer = self.ask("POST", &path, &head, &body.to_string()).await;
+        }
         assert!((200..300).contains(&answer.status), "{path}: {} {}", answer.head, answer.body);
         serde_json::from_str(&answer.body)
             .unwrap_or_else(|error| panic!("{error}: {}", answer.body))

@@ -119,8 +119,8 @@ impl Visitor {
     pub(super) async fn look_on(&self, id: &str, after: u64) -> Live {
         let address = format!("wss://{NAME}/api/v1/matches/{id}/events?from={after}");
         let request = address.into_client_request().expect("an address");
-        let stream = self.connect().await;
-        let opened = timeout(PATIENCE, client_async(request, stream)).await.expect("in time");
+        let opening = async { client_async(request, self.connect().await).await };
+        let opened = timeout(PATIENCE, opening).await.expect("in time");
         Live { socket: opened.expect("a live connection").0, last: after }
     }
 }
@@ -155,12 +155,17 @@ impl Live {
     /// Hears until a line was told, each once and in order; not, if the connection ends before.
     pub(super) async fn hear(&mut self, line: u64) -> Result<(), Ended> {
         while self.last < line {
-            let heard = timeout(PATIENCE, self.socket.next()).await.expect("something in time");
-            let text = match heard {
-                Some(Ok(Message::Text(text))) => text,
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                Some(Ok(_) | Err(_)) | None => return Err(Ended),
-            };
+            // Whoever hears nothing but that the other end is there has heard nothing.
+            let heard = timeout(PATIENCE, async {
+                loop {
+                    match self.socket.next().await {
+                        Some(Ok(Message::Text(text))) => return Ok(text),
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(_) | Err(_)) | None => return Err(Ended),
+                    }
+                }
+            });
+            let text = heard.await.expect("something in time")?;
             let frame: Value = serde_json::from_str(&text).expect("everything is JSON");
             for told in frame["lines"].as_array().expect("lines") {
                 let number = told["number"].as_u64().expect("a number");

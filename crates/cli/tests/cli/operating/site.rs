@@ -86,7 +86,9 @@ async fn check_pages(kind: Kind) {
 
 /// Who connects to another server goes on from the last line that they have.
 async fn check_failover(kind: Kind) {
-    let mut site = Site::open(kind, &["--requests", "0", "--deeds", "0"]);
+    // nginx tries the next server at once; Caddy asks each now and then whether it is ready.
+    let drain = if kind == Kind::Caddy { "5" } else { "0" };
+    let mut site = Site::open(kind, &["--requests", "0", "--deeds", "0", "--drain", drain]);
     let visitor = site.visitor.clone();
     let mut tokens = Vec::new();
     for _ in 0..2 {

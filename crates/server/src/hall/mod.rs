@@ -388,6 +388,10 @@ impl Hall {
         self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
     }
 
+    fn loaded_ids(&self) -> Vec<String> {
+        self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner).keys().cloned().collect()
+    }
+
     /// Keeps a match in memory, unless another was faster; then theirs is the one.
     fn keep(&self, id: &str, room: Room) -> Arc<LiveMatch> {
         let mut rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);

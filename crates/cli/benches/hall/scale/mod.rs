@@ -109,7 +109,7 @@ async fn crowd(around: &Surroundings, report: &mut Report) {
 
 async fn peer(load: &Load, around: &Surroundings, report: &mut Report) {
     let Some(peer) = peer::Peer::start(around) else { return };
-    let measured =
-        load.of(peer.seat(load.matches).await, Pace::AtOnce, &[("server", peer.process())]);
-    report.load("peer", "boardgame.io, one server", &measured.await);
+    let (pairs, processes) = (peer.seat(load.matches).await, [("server", peer.process())]);
+    let measured = load.of(pairs, Pace::AtOnce, &processes).await;
+    report.load("peer", "boardgame.io, one server", &measured);
 }

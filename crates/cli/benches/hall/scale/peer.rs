@@ -84,8 +84,8 @@ impl Pair for PeerPair {
     type Table = PeerTable;
 
     async fn sit_down(&mut self, game: &str) -> PeerTable {
-        let made =
-            self.http.post(&format!("/games/{game}/create"), "", &json!({ "numPlayers": 2 }));
+        let (path, order) = (format!("/games/{game}/create"), json!({ "numPlayers": 2 }));
+        let made = self.http.post(&path, "", &order);
         let id = made.await["matchID"].as_str().expect("an id").to_owned();
         let credentials = [self.join(game, &id, 0).await, self.join(game, &id, 1).await];
         let sockets = [

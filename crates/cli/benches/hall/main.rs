@@ -73,8 +73,9 @@ async fn run(
     seconds: u64,
 ) -> Tally {
     let pairs = hall::seat(&[[server.address(); 2]], matches as usize).await;
+    let seated = play::sit_down(pairs, scripts).await;
     let busy = usage::seconds(server.process());
-    let tally = play::play(pairs, scripts, pace, Duration::from_secs(seconds)).await;
+    let tally = play::play(seated, scripts, pace, Duration::from_secs(seconds)).await;
     let micros = (usage::seconds(server.process()) - busy) * 1e6 / tally.count().max(1) as f64;
     println!("the hall's share of a processor: {micros:.1} µs a move");
     tally

@@ -33,19 +33,27 @@ pub(crate) enum Pace {
     AtOnce,
 }
 
-/// Lets the pairs play for a while. Their first matches have begun before it counts.
-pub(crate) async fn play<P: Pair>(
-    pairs: Vec<P>,
-    scripts: &Arc<Scripts>,
-    pace: Pace,
-    lasting: Duration,
-) -> Tally {
+/// Pairs whose first matches have begun.
+pub(crate) struct Seated<P: Pair>(Vec<(usize, P, P::Table)>);
+
+/// Begins the first match of each pair, before anything is measured.
+pub(crate) async fn sit_down<P: Pair>(pairs: Vec<P>, scripts: &Scripts) -> Seated<P> {
     let mut seated = Vec::with_capacity(pairs.len());
     for (index, mut pair) in pairs.into_iter().enumerate() {
         let first = scripts.of(index).next().expect("they never end");
         let table = pair.sit_down(first.game).await;
         seated.push((index, pair, table));
     }
+    Seated(seated)
+}
+
+/// Lets the pairs play for a while.
+pub(crate) async fn play<P: Pair>(
+    Seated(seated): Seated<P>,
+    scripts: &Arc<Scripts>,
+    pace: Pace,
+    lasting: Duration,
+) -> Tally {
     let (begun, count) = (Instant::now(), seated.len());
     let until = begun + lasting;
     let players: Vec<_> = seated

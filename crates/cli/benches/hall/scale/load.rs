@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::surroundings::Halls;
 use crate::hall;
-use crate::play::{Pace, Pair, play};
+use crate::play::{Pace, Pair, play, sit_down};
 use crate::scripts::Scripts;
 use crate::tally::Tally;
 use crate::usage;
@@ -46,9 +46,9 @@ impl Load {
         let ours = [("driver", process::id())];
         let all: Vec<_> = processes.iter().chain(&ours).copied().collect();
         let taken = || all.iter().map(|&(_, process)| usage::seconds(process)).collect::<Vec<_>>();
-        // Its beginning is in it, which is the same work of another kind.
+        let seated = sit_down(pairs, &self.scripts).await;
         let before = taken();
-        let tally = play(pairs, &self.scripts, pace, self.lasting).await;
+        let tally = play(seated, &self.scripts, pace, self.lasting).await;
         let after = taken();
         let mut shares: Vec<(&'static str, f64)> = Vec::new();
         for (((name, _), before), after) in all.iter().zip(before).zip(after) {

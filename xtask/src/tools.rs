@@ -108,6 +108,7 @@ pub(crate) const FAKETIME: Tool = Tool {
     name: "faketime",
     purpose: "makes clocks wrong in the tests of a site",
     programs: &["faketime"],
+    asked: "--version",
     versions: None,
     variable: None,
     packages: &[

@@ -243,7 +243,7 @@ fn parts_of_another_database_are_not_mixed_in() {
 fn the_hall_makes_backups_by_itself() {
     let folder = Folder::new("by-itself");
     let mut serve = dohyo(&folder);
-    serve.args(["serve", "--backup-every", "1d", "--backup-keep", "2"]);
+    serve.args(["serve", "--backup-every", "1d", "--backup-keep", "2", "--requests", "0"]);
     let hall = Hall::open_by(&mut serve);
     let backups = folder.path().join("dohyo/backups");
     let found = || fs::read_dir(&backups).into_iter().flatten().flatten().map(|e| e.path());

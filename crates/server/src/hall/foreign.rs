@@ -29,6 +29,11 @@ impl Hall {
         if before.is_none_or(|before| mark.has_endings_since(before)) {
             self.hear_of_endings();
         }
+        let written = match before {
+            Some(_) => written,
+            // Whatever was written to them between their loading and this first look is after no mark.
+            None => self.loaded_ids().into_iter().map(|id| (id, u64::MAX)).collect(),
+        };
         for (id, last) in written {
             let Some(live) = self.loaded_room(&id).filter(|live| live.news().number < last) else {
                 continue;

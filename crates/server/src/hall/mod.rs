@@ -5,6 +5,7 @@
 //! never the truth: the log in the database is, and its numbers decide who was first.
 
 mod acting;
+mod aside;
 mod computers;
 mod error;
 mod foreign;
@@ -295,39 +296,6 @@ impl Hall {
         Ok(live)
     }
 
-    /// Whether a match is set aside, because it fails again and again or cannot be read.
-    #[must_use]
-    pub fn is_aside(&self, id: &str) -> bool {
-        self.0.troubles.is_aside(id, self.now())
-    }
-
-    /// Some of the matches that are set aside, so many at the most.
-    #[must_use]
-    pub fn some_aside(&self, most: usize) -> Vec<String> {
-        self.0.troubles.some_aside(most)
-    }
-
-    /// How many matches are set aside.
-    #[must_use]
-    pub fn aside(&self) -> usize {
-        self.0.troubles.aside()
-    }
-
-    /// Notes that a match has failed, and says when it is tried again. Those who look at it hear of it
-    /// if it is set aside.
-    fn note_failure(&self, id: &str, error: &HallError) {
-        let noted = self.0.troubles.note(id, error.fault(), self.now());
-        self.0.alarms.set(noted.until, id);
-        if !noted.is_new {
-            tracing::error!(%error, id, "a match failed and is tried again later");
-            return;
-        }
-        tracing::error!(%error, id, "a match is set aside: `dohyo check` says what is wrong");
-        if let Some(live) = self.loaded_room(id) {
-            live.notify(live.news().number);
-        }
-    }
-
     /// Tells those who look at a match, or at its event, up to which line there is something new.
     fn notify(&self, live: &LiveMatch, room: &Room, number: u64) {
         live.notify(number);
@@ -386,6 +354,10 @@ impl Hall {
 
     fn loaded_room(&self, id: &str) -> Option<Arc<LiveMatch>> {
         self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
+    }
+
+    fn loaded_ids(&self) -> Vec<String> {
+        self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner).keys().cloned().collect()
     }
 
     /// Keeps a match in memory, unless another was faster; then theirs is the one.

@@ -56,7 +56,7 @@ pub enum Carrier {
     #[default]
     Nobody,
     /// The database, which tells of a line with the transaction that writes it.
-    Database(Arc<NewsLine>),
+    Database(Arc<HearingState>),
     /// A NATS server.
     Nats(Nats),
 }
@@ -74,9 +74,9 @@ pub enum Hearing {
 
 /// What is known of it, by those who keep a connection and those who ask.
 #[derive(Debug, Default)]
-pub struct NewsLine(AtomicU8);
+pub struct HearingState(AtomicU8);
 
-impl NewsLine {
+impl HearingState {
     const ALL: [Hearing; 3] = [Hearing::Unknown, Hearing::Heard, Hearing::Late];
 
     /// Whether they are heard now.

@@ -13,7 +13,7 @@ use async_nats::{Client, ConnectOptions, Event, ServerAddr, Subscriber};
 use futures_util::StreamExt;
 use tokio::sync::mpsc;
 
-use super::{HeardNews, Hearing, Inbox, News, NewsLine, Topic};
+use super::{HeardNews, Hearing, HearingState, Inbox, News, Topic};
 
 /// News that may wait to be sent. What finds no room is not told, and everybody looks at everything instead.
 const WAITING: usize = 4096;
@@ -42,7 +42,7 @@ struct NatsLine {
 /// How it goes, for those who keep the house.
 #[derive(Debug, Default)]
 struct LineState {
-    line: NewsLine,
+    line: HearingState,
     /// Whether something was not told since everybody was told to look at everything.
     has_gap: AtomicBool,
     told: AtomicU64,

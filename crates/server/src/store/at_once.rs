@@ -9,17 +9,17 @@ use sqlx::sqlite::SqliteConnection;
 use sqlx::{AssertSqlSafe, Either, Executor as _};
 
 use super::Statement;
-use super::dialect::{BEGIN, Dialect, is_of_the_database};
+use super::dialect::{Dialect, is_of_the_database};
 
-/// The most statements that go together, and the most of a job that goes with others: SQLite keeps as many texts
-/// prepared as there are kinds of jobs, and sizes of such groups.
+/// The most statements that go together, and the most of a job that go with each other.
 const TOGETHER: usize = 32;
 const SMALL: usize = 4;
+/// The most bytes of a job's text that goes together with others, as a move does. SQLite keeps texts prepared, each in
+/// all sizes of such groups, and a long one takes much memory.
+const SHORT: usize = 512;
 
-static BEGINNING: Statement = Statement::of_each(BEGIN, Vec::new());
-
-/// Begins a transaction with the statements of jobs, and says whether each changed something that had to. If not, part
-/// of them may be done, and it is for whoever asked to take that back.
+/// Does the statements of jobs, and says whether each changed something that had to. If not, part of them may be
+/// done, and it is for whoever asked to take that back.
 pub(super) async fn write_at_once(
     connection: &mut SqliteConnection,
     jobs: &[&[Statement]],
@@ -34,24 +34,19 @@ pub(super) async fn write_at_once(
 
 /// What goes together, in its order.
 fn groups<'a>(jobs: &[&'a [Statement]]) -> Vec<Vec<&'a Statement>> {
-    let (mut groups, mut rest) = (vec![vec![&BEGINNING]], jobs);
+    let (mut groups, mut rest) = (Vec::new(), jobs);
     while let Some(first) = rest.first() {
-        let most = (TOGETHER / first.len().max(1)).max(1);
+        let most = if is_short(first) { (TOGETHER / first.len().max(1)).max(1) } else { 1 };
         let alike = rest.iter().take(most).take_while(|job| is_alike(first, job)).count();
         // A few sizes are enough.
         let (group, others) = rest.split_at(1 << alike.ilog2());
         let statements = group.iter().copied().flatten();
         match first.len() {
-            ..=SMALL => groups.push(statements.collect()),
+            0 => {}
+            1..=SMALL => groups.push(statements.collect()),
             _ => groups.extend(statements.map(|statement| vec![statement])),
         }
         rest = others;
-    }
-    groups.retain(|statements| !statements.is_empty());
-    // The beginning goes with what comes first.
-    if groups.len() > 1 {
-        let first = groups.remove(1);
-        groups[0].extend(first);
     }
     groups
 }
@@ -80,6 +75,11 @@ async fn write(
             Err(_) => return Ok(false),
         }
     }
+}
+
+fn is_short(job: &[Statement]) -> bool {
+    let words = job.iter().map(|statement| statement.sql().words(Dialect::Sqlite));
+    words.map(str::len).sum::<usize>() <= SHORT
 }
 
 /// Whether two jobs differ in nothing but their values.
@@ -115,6 +115,11 @@ fn text(statements: &[&Statement]) -> String {
 mod tests {
     use super::*;
 
+    const LONG: &str = match str::from_utf8(&[b'a'; SHORT + 1]) {
+        Ok(text) => text,
+        Err(_) => panic!("these are letters"),
+    };
+
     fn of(sql: &'static str, values: &[i64]) -> Statement {
         Statement::new(sql, values.iter().map(|&value| value.into()).collect())
     }
@@ -125,11 +130,13 @@ mod tests {
         let end = || (0..5).map(|value| of("end $1", &[value])).collect::<Vec<_>>();
         let mut jobs: Vec<_> = (0..21).map(|_| move_()).collect();
         jobs.extend([end(), move_(), Vec::new()]);
+        let long = || vec![of(LONG, &[]), of("seat $1", &[3])];
+        jobs.extend([long(), long()]);
         let jobs: Vec<&[Statement]> = jobs.iter().map(|job| &job[..]).collect();
         let sizes: Vec<_> = groups(&jobs).iter().map(Vec::len).collect();
-        assert_eq!(sizes, [33, 8, 2, 1, 1, 1, 1, 1, 2]);
-        assert!(groups(&jobs).concat()[1..].iter().copied().eq(jobs.iter().copied().flatten()));
-        assert_eq!(groups(&[]).concat(), [&BEGINNING]);
+        assert_eq!(sizes, [32, 8, 2, 1, 1, 1, 1, 1, 2, 2, 2]);
+        assert!(groups(&jobs).concat().iter().copied().eq(jobs.iter().copied().flatten()));
+        assert!(groups(&[]).is_empty());
     }
 
     #[test]

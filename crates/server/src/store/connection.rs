@@ -55,8 +55,8 @@ impl DbConnection {
         }
     }
 
-    /// Begins a transaction with the statements of jobs, and says whether each did what it had to. A server is asked
-    /// for each by itself.
+    /// Does the statements of jobs in one go, and says whether each did what it had to. A server is asked for each by
+    /// itself.
     pub(super) async fn write_at_once(
         &mut self,
         jobs: &[&[Statement]],

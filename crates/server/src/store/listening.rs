@@ -8,16 +8,16 @@ use sqlx::postgres::{PgListener, PgPool};
 
 use super::{Db, Statement};
 use crate::background::keep_going;
-use crate::news::{HeardNews, Hearing, Inbox, News, NewsLine, Topic};
+use crate::news::{HeardNews, Hearing, HearingState, Inbox, News, Topic};
 
 /// Where the servers of a hall hear each other: each hall has a database of its own.
 const CHANNEL: &str = "dohyo_news";
 
 impl Db {
     /// Hears the other servers of the hall over the database from now on, where it carries news.
-    pub(crate) fn hear(&self, inbox: Inbox) -> Option<Arc<NewsLine>> {
+    pub(crate) fn hear(&self, inbox: Inbox) -> Option<Arc<HearingState>> {
         let pool = self.server_pool().cloned()?;
-        let line = Arc::new(NewsLine::default());
+        let line = Arc::new(HearingState::default());
         let heard = Arc::clone(&line);
         keep_going("news by the database", move || {
             hear(pool.clone(), inbox.clone(), Arc::clone(&heard))
@@ -46,7 +46,7 @@ impl Db {
 }
 
 /// Hears until the connection is lost, or the database is closed.
-async fn hear(pool: PgPool, inbox: Inbox, line: Arc<NewsLine>) -> Result<(), sqlx::Error> {
+async fn hear(pool: PgPool, inbox: Inbox, line: Arc<HearingState>) -> Result<(), sqlx::Error> {
     let heard = listen(&pool, &inbox, &line).await;
     line.set(Hearing::Late);
     match heard {
@@ -56,7 +56,7 @@ async fn hear(pool: PgPool, inbox: Inbox, line: Arc<NewsLine>) -> Result<(), sql
     }
 }
 
-async fn listen(pool: &PgPool, inbox: &Inbox, line: &NewsLine) -> Result<(), sqlx::Error> {
+async fn listen(pool: &PgPool, inbox: &Inbox, line: &HearingState) -> Result<(), sqlx::Error> {
     let mut listener = PgListener::connect_with(pool).await?;
     listener.listen(CHANNEL).await?;
     line.set(Hearing::Heard);

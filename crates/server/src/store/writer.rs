@@ -235,9 +235,9 @@ impl Work {
 
     async fn transact(&mut self, jobs: &[Write], care: Care) -> Result<Vec<Done>, sqlx::Error> {
         let mut results: Vec<_> = jobs.iter().map(|_| Ok(())).collect();
+        self.link.begin().await?;
         let is_done = self.link.dialect() == Dialect::Sqlite && self.write_at_once(jobs).await?;
         if !is_done {
-            self.link.begin().await?;
             for number in self.write_in_bulk(jobs, care, &mut results).await? {
                 results[number] = self.write_together(&jobs[number].statements, care).await?;
             }
@@ -247,7 +247,7 @@ impl Work {
         Ok(results)
     }
 
-    /// Begins a transaction, and does all jobs as they were meant to be done, or nothing of them: whether it did.
+    /// Does all jobs as they were meant to be done, or nothing of them: whether it did.
     async fn write_at_once(&mut self, jobs: &[Write]) -> Result<bool, sqlx::Error> {
         let statements: Vec<&[Statement]> = jobs.iter().map(|job| &job.statements[..]).collect();
         for _ in statements.iter().copied().flatten() {
@@ -256,6 +256,7 @@ impl Work {
         let is_done = self.link.connection().await?.write_at_once(&statements).await?;
         if !is_done {
             self.execute("ROLLBACK").await?;
+            self.link.begin().await?;
         }
         Ok(is_done)
     }

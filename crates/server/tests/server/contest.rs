@@ -146,7 +146,7 @@ async fn who_looks_while_many_write_misses_no_line() {
     loop {
         let is_over = talking.iter().all(JoinHandle::is_finished);
         let looked = servers[2].written_since(Some(mark)).await.expect("an answer");
-        for (next, written) in looked {
+        if let Some((next, written)) = looked {
             mark = next;
             lasts.retain(|id, last| !written.contains(&(id.clone(), *last)));
         }

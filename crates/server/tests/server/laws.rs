@@ -29,7 +29,7 @@ fn attempt(room: &Room, random: &mut Random) -> (PersonId, MatchDeed) {
         _ => {
             let moves = room.moves(seat);
             let mv = if moves.is_empty() { "1" } else { &*moves[random.below(moves.len())] };
-            let nonce = Some(format!("nonce{}", random.word()).into());
+            let nonce = Some(Box::new(format!("nonce{}", random.word()).into()));
             MatchDeed::Choose { seat, mv: mv.to_owned(), named: None, nonce }
         }
     };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tokio::sync::mpsc;
-use tokio::time::sleep;
+use tokio::time::{self, Interval, MissedTickBehavior, interval_at};
 
 use super::surroundings::Halls;
 use crate::hall::{self, HallPair, HallTable, last_told};
@@ -32,9 +32,11 @@ pub(crate) async fn latency(halls: &Halls) -> Tally {
         let scripts = Arc::clone(&scripts);
         matches.push(tokio::spawn(async move {
             // They move at different times.
-            sleep(PACE.mul_f64(index as f64 / MATCHES as f64)).await;
+            let first = time::Instant::now() + PACE.mul_f64(index as f64 / MATCHES as f64);
+            let mut beat = interval_at(first, PACE);
+            beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
             let script = scripts.of(index).next().expect("they never end");
-            follow(pair, table, socket, script).await
+            follow((pair, table), socket, script, beat).await
         }));
     }
     let mut tally = Tally::over(PACE * MOVES as u32);
@@ -45,12 +47,18 @@ pub(crate) async fn latency(halls: &Halls) -> Tally {
 }
 
 /// Plays, and compares when each move was accepted with when it was seen.
-async fn follow(pair: HallPair, mut table: HallTable, socket: Socket, script: &Script) -> Vec<u32> {
+async fn follow(
+    (pair, mut table): (HallPair, HallTable),
+    socket: Socket,
+    script: &Script,
+    mut beat: Interval,
+) -> Vec<u32> {
     let (tell, mut told) = mpsc::unbounded_channel();
     let watching = tokio::spawn(watch(socket, tell));
     let mut seen = HashMap::new();
     let mut micros = Vec::new();
     for mv in script.moves.iter().take(MOVES) {
+        beat.tick().await;
         table.act(mv).await;
         let accepted = Instant::now();
         while !seen.contains_key(&table.last()) {
@@ -59,7 +67,6 @@ async fn follow(pair: HallPair, mut table: HallTable, socket: Socket, script: &S
         }
         let late = seen[&table.last()].saturating_duration_since(accepted);
         micros.push(late.as_micros() as u32);
-        sleep(PACE).await;
     }
     watching.abort();
     drop(pair);

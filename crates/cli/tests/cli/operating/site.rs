@@ -69,11 +69,14 @@ async fn check_pages(kind: Kind) {
     );
     let made = visitor.ask("POST", "/new", &head, &fields).await;
     assert_eq!(made.status, 303, "{} {}", made.head, made.body);
-    let own = format!("Cookie: {}; {}\r\n", page.cookies(), made.cookies());
-    for _ in 0..4 {
-        let mine = visitor.get("/moves", &own).await;
-        assert_eq!(mine.status, 200);
-        assert!(mine.body.contains(made.header("location")), "any server knows who it is");
+    let (own, path) = (format!("{}; {}", page.cookies(), made.cookies()), made.header("location"));
+    let moves = [("first", "11-15"), ("second", "22-17"), ("first", "15-19"), ("second", "24x15")];
+    for (seat, mv) in moves {
+        let page = visitor.get(path, &format!("Cookie: {own}\r\n")).await;
+        let fields = format!("form={}&deed=choose&seat={seat}&move={mv}", page.form_token());
+        let head = format!("Cookie: {own}\r\nContent-Type: application/x-www-form-urlencoded\r\n");
+        let played = visitor.ask("POST", path, &head, &fields).await;
+        assert_eq!(played.status, 303, "any server knows who it is: {}", played.body);
     }
     assert_eq!(visitor.get("/healthz", "").await.status, 200);
     for inside in ["/metrics", "/readyz"] {
@@ -83,7 +86,9 @@ async fn check_pages(kind: Kind) {
 
 /// Who connects to another server goes on from the last line that they have.
 async fn check_failover(kind: Kind) {
-    let mut site = Site::open(kind, &["--requests", "0", "--deeds", "0"]);
+    // nginx tries the next server at once; Caddy asks each now and then whether it is ready.
+    let drain = if kind == Kind::Caddy { "5" } else { "0" };
+    let mut site = Site::open(kind, &["--requests", "0", "--deeds", "0", "--drain", drain]);
     let visitor = site.visitor.clone();
     let mut tokens = Vec::new();
     for _ in 0..2 {
@@ -99,7 +104,8 @@ async fn check_failover(kind: Kind) {
     for _ in 0..4 {
         lives.push(visitor.look_on(&id, 0).await);
     }
-    let moves = ["11-15", "22-17", "15-19"].map(|mv| json!({ "deed": "choose", "move": mv }));
+    let moves =
+        ["11-15", "22-17", "15-19"].map(|mv| json!({ "deed": "choose", "move": mv, "key": mv }));
     visitor.send(&deeds, &tokens[0], &moves[0]).await;
     for live in &mut lives {
         live.hear(2).await.expect("both servers tell it");

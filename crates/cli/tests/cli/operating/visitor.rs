@@ -97,7 +97,8 @@ impl Visitor {
         self.ask("GET", path, head, "").await
     }
 
-    /// Sends something to the API, and gives what is answered.
+    /// Sends something to the API, and gives what is answered. A proxy that was just sending it to a server that
+    /// ended does not know what became of it: then it is sent again, under the same key.
     pub(super) async fn send(&self, path: &str, token: &str, body: &Value) -> Value {
         let shown = match token {
             "" => String::new(),
@@ -105,7 +106,10 @@ impl Visitor {
         };
         let head = format!("{shown}Content-Type: application/json\r\n");
         let path = format!("/api/v1{path}");
-        let answer = self.ask("POST", &path, &head, &body.to_string()).await;
+        let mut answer = self.ask("POST", &path, &head, &body.to_string()).await;
+        if answer.status == 502 && body["key"].is_string() {
+            answer = self.ask("POST", &path, &head, &body.to_string()).await;
+        }
         assert!((200..300).contains(&answer.status), "{path}: {} {}", answer.head, answer.body);
         serde_json::from_str(&answer.body)
             .unwrap_or_else(|error| panic!("{error}: {}", answer.body))
@@ -115,8 +119,8 @@ impl Visitor {
     pub(super) async fn look_on(&self, id: &str, after: u64) -> Live {
         let address = format!("wss://{NAME}/api/v1/matches/{id}/events?from={after}");
         let request = address.into_client_request().expect("an address");
-        let stream = self.connect().await;
-        let opened = timeout(PATIENCE, client_async(request, stream)).await.expect("in time");
+        let opening = async { client_async(request, self.connect().await).await };
+        let opened = timeout(PATIENCE, opening).await.expect("in time");
         Live { socket: opened.expect("a live connection").0, last: after }
     }
 }
@@ -151,12 +155,17 @@ impl Live {
     /// Hears until a line was told, each once and in order; not, if the connection ends before.
     pub(super) async fn hear(&mut self, line: u64) -> Result<(), Ended> {
         while self.last < line {
-            let heard = timeout(PATIENCE, self.socket.next()).await.expect("something in time");
-            let text = match heard {
-                Some(Ok(Message::Text(text))) => text,
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                Some(Ok(_) | Err(_)) | None => return Err(Ended),
-            };
+            // Whoever hears nothing but that the other end is there has heard nothing.
+            let heard = timeout(PATIENCE, async {
+                loop {
+                    match self.socket.next().await {
+                        Some(Ok(Message::Text(text))) => return Ok(text),
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(_) | Err(_)) | None => return Err(Ended),
+                    }
+                }
+            });
+            let text = heard.await.expect("something in time")?;
             let frame: Value = serde_json::from_str(&text).expect("everything is JSON");
             for told in frame["lines"].as_array().expect("lines") {
                 let number = told["number"].as_u64().expect("a number");

@@ -7,8 +7,8 @@ use serde_json::json;
 
 use super::client::SiteClient;
 use super::database::Asker;
+use super::machines::now;
 use super::people::People;
-use super::site::now;
 
 /// The time for a turn, in milliseconds, and in words.
 const TURN: i64 = 4_000;

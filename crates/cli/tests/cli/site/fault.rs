@@ -5,9 +5,9 @@ use std::time::Duration;
 use dohyo_engine::Random;
 
 use super::database::faketime;
+use super::machines::{SERVERS, Server, Site, TAKEOVER, now};
 use super::process::pass;
 use super::relay::{Flow, Relay};
-use super::site::{SERVERS, Server, Site, TAKEOVER, now};
 
 /// What happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub(super) struct Done {
 
 impl Done {
     /// One after the other.
-    pub(super) fn and(self, other: Self) -> Self {
+    pub(super) fn and(self, other: &Self) -> Self {
         let what = format!("{}, then {}", self.what, other.what);
         Self { what, excused: self.excused.max(other.excused) }
     }

@@ -9,13 +9,13 @@ mod client;
 mod database;
 mod deadlines;
 mod fault;
+mod machines;
 mod mailbox;
 mod people;
 mod player;
 mod process;
 mod relay;
 mod rounds;
-mod site;
 mod study;
 
 use std::env;

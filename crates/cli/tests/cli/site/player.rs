@@ -76,7 +76,7 @@ impl Pair {
                         json!({ "deed": "choose", "move": mv, "turn": view["now"]["turns"] });
                     match draw {
                         11..=25 if !matches!(table.status(), Status::Both) => {
-                            self.race([one, other], &id, seat as usize, deed)
+                            self.race([one, other], &id, seat as usize, &deed)
                         }
                         _ => self.act(one, &id, seat as usize, deed),
                     }
@@ -99,7 +99,7 @@ impl Pair {
         clients: [&mut SiteClient; 2],
         id: &str,
         who: usize,
-        deed: Value,
+        deed: &Value,
     ) -> Result<(), String> {
         let path = format!("/matches/{id}/deeds");
         let requests = [0, 1].map(|_| self.request(path.clone(), who, deed.clone()));

@@ -12,10 +12,10 @@ use super::client::SiteClient;
 use super::database::Asker;
 use super::deadlines::{self, BOUND, Deadlines};
 use super::fault::{Done, Fault};
+use super::machines::{SERVERS, Site, now};
 use super::people::{self, People};
 use super::player::Pair;
 use super::process::{pass, wait_until};
-use super::site::{SERVERS, Site, now};
 use super::study::Student;
 
 /// Pairs that play at once.
@@ -185,7 +185,7 @@ impl Place {
             if round >= Fault::ALL.len() && tally.random.below(TOGETHER) == 0 {
                 // One misfortune seldom comes alone.
                 let other = Fault::of_round(round, &mut tally.random);
-                done = done.and(other.come_about(site, &mut tally.random));
+                done = done.and(&other.come_about(site, &mut tally.random));
             }
             progress.wait_for(STEPS[0] + tally.random.below(STEPS[1]));
             progress.is_over.store(true, Ordering::Relaxed);

@@ -107,8 +107,7 @@ async fn serve(
     let mut counted = live.spectators();
     // While nothing happens, no room is kept for it.
     let mut news = async || {
-        let update = Box::pin(update(state, visitor, live, &address, &mut page));
-        update.await.ok().map(message)
+        Box::pin(update(state, visitor, live, &address, &mut page)).await.ok().map(message)
     };
     let mut known = told(live, visitor);
     let turn = socket::take_turn(state, &watching).await;
@@ -140,9 +139,7 @@ async fn serve(
                 }
                 _ = counting.tick() => {
                     let before = std::mem::replace(&mut counted, live.spectators());
-                    if before != counted {
-                        next = Some(message(count(state, counted)));
-                    }
+                    next = (before != counted).then(|| message(count(state, counted)));
                 }
                 ping = pulse.beat() => match ping {
                     Ok(ping) => next = Some(ping),

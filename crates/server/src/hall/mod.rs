@@ -10,7 +10,6 @@ mod error;
 mod foreign;
 mod hearing;
 mod lag;
-mod line;
 mod live;
 mod opening;
 mod planning;

@@ -4,7 +4,6 @@
 use std::path::Path;
 use std::time::Duration;
 
-use futures_util::future::LocalBoxFuture;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection, Row as _};
 

@@ -38,3 +38,5 @@ mod support;
 mod transcripts;
 mod tuning;
 mod verify;
+#[cfg(unix)]
+mod workers;

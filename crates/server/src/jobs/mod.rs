@@ -5,6 +5,7 @@
 //! Whatever happens to a worker, a job is done at least once, and its first answer counts. No match, no page and no
 //! database is known here.
 
+mod client;
 mod counts;
 mod job;
 mod kind;
@@ -20,6 +21,7 @@ mod wire;
 mod worker;
 mod workforce;
 
+pub use client::{JobClient, Undone};
 pub use counts::JobCount;
 pub use job::{
     Job, JobAnswer, JobTask, MomentText, OLDEST_VERSION, PuzzleSource, VERSION,

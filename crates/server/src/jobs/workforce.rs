@@ -290,17 +290,18 @@ impl Crewed {
         let mut awaited = self.awaited(job);
         let mut connection = self.post(job).await?;
         let mut patience = if kind <= JobKind::Solve { UNBEGUN } else { UNHURRIED };
-        let mut last = Instant::now();
+        let (mut last, mut tries) = (Instant::now(), 1);
         tokio::pin!(unwanted);
         loop {
             tokio::select! {
                 said = awaited.said.recv() => {
                     let Some(said) = said else { return Err(Unanswered::Nobody) };
                     (last, patience) = (Instant::now(), UNHEARD);
+                    if said.tries > tries {
+                        tries = said.tries;
+                        self.counters.count(kind, JobCount::Again);
+                    }
                     match said.what {
-                        SaidWhat::Begun if said.tries > 1 => {
-                            self.counters.count(kind, JobCount::Again);
-                        }
                         SaidWhat::Begun | SaidWhat::Beat => {}
                         SaidWhat::Line(found) => found.read().into_iter().for_each(&mut *hear),
                         SaidWhat::Done(answer) => {

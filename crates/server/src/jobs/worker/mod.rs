@@ -131,7 +131,8 @@ struct Worker {
     heard: Heard,
     pause: Duration,
     not_before: Instant,
-    /// Whether the queue has to be looked for anew.
+    /// Whether the connection was cut, and whether the queue has to be looked for anew.
+    was_cut: bool,
     is_lost: bool,
     url: String,
 }
@@ -144,7 +145,8 @@ impl Worker {
         let hints = lists.iter().copied().collect();
         let (pause, not_before) = (FIRST_PAUSE, Instant::now());
         let url = settings.url.shown();
-        Self { place, lists, hints, heard, pause, not_before, is_lost: false, url }
+        let (was_cut, is_lost) = (false, false);
+        Self { place, lists, hints, heard, pause, not_before, was_cut, is_lost, url }
     }
 
     /// Takes and hands out work for ever.
@@ -164,7 +166,7 @@ impl Worker {
                 () = self.place.freed.notified() => {}
                 _ = pulse.tick() => self.place.greet().await,
                 _ = looking.tick() => self.look().await,
-                Some(event) = self.heard.happened.recv() => self.happened(event).await,
+                Some(event) = self.heard.happened.recv() => self.happened(&event),
             }
         }
     }
@@ -176,14 +178,17 @@ impl Worker {
         }
     }
 
-    async fn happened(&mut self, event: Event) {
+    fn happened(&mut self, event: &Event) {
         match event {
-            Event::Connected => {
-                self.is_lost = true;
+            Event::Connected if self.was_cut => {
+                (self.was_cut, self.is_lost) = (false, true);
                 self.not_before = Instant::now();
                 tracing::info!("connected again");
             }
-            Event::Disconnected => tracing::warn!("the connection is lost: it is tried again"),
+            Event::Disconnected => {
+                self.was_cut = true;
+                tracing::warn!("the connection is lost: it is tried again");
+            }
             _ => {}
         }
     }

@@ -134,9 +134,19 @@ impl Collector for Jobs {
             oldest.get_or_create(&label).set(waits.map_or(0.0, |waits| waits.oldest));
         }
         let help = "Jobs in the queue for this server";
-        queued.encode(encoder.encode_descriptor("jobs_queued", help, None, MetricType::Gauge)?)?;
+        queued.encode(encoder.encode_descriptor(
+            "jobs_queued",
+            help,
+            None,
+            MetricType::Gauge,
+        )?)?;
         let help = "Jobs that wait with this server";
-        waiting.encode(encoder.encode_descriptor("jobs_waiting", help, None, MetricType::Gauge)?)?;
+        waiting.encode(encoder.encode_descriptor(
+            "jobs_waiting",
+            help,
+            None,
+            MetricType::Gauge,
+        )?)?;
         let help = "Seconds that the oldest of them has waited";
         let descriptor =
             encoder.encode_descriptor("jobs_oldest_seconds", help, None, MetricType::Gauge)?;

@@ -32,7 +32,11 @@ pub(super) fn show(nats: Option<&str>, is_json: bool, out: &mut dyn Write) -> an
 }
 
 fn write_overview(found: &Overview, out: &mut dyn Write) -> anyhow::Result<()> {
-    writeln!(out, "{:<9} {:>8} {:>12} {:>6} {:>9}", "jobs", "waiting", "in progress", "again", "oldest")?;
+    writeln!(
+        out,
+        "{:<9} {:>8} {:>12} {:>6} {:>9}",
+        "jobs", "waiting", "in progress", "again", "oldest"
+    )?;
     for queue in &found.queues {
         let oldest = queue.oldest_seconds.map_or_else(String::new, |age| format!("{age:.1} s"));
         let (kind, waiting, progress, again) =
@@ -90,7 +94,8 @@ impl Workers {
             Job { id: format!("puzzle {}", self.client.name()), task }
         };
         let jobs = matches.into_iter().map(job).collect();
-        let answers = self.client.ask_all(jobs, &mut |done| report(done));
+        let mut told = |done| report(done);
+        let answers = self.client.ask_all(jobs, &mut told);
         let mut found = Vec::new();
         for answer in self.runtime.block_on(answers)? {
             let JobAnswer::Puzzle { puzzles: lines } = answer else { continue };
@@ -122,15 +127,19 @@ impl Workers {
             Job { id: format!("tuning {}", self.client.name()), task }
         };
         let jobs = (0..plan.matches).step_by(LOT).map(job).collect();
-        let answers =
-            self.client.ask_all(jobs, &mut |done| report((done * LOT).min(plan.matches)));
-        let moment = |(seen, halves, position)| {
-            SelfPlayMoment { position, seen, went: f32::from(halves) / 2.0 }
+        let mut told = |done: usize| report((done * LOT).min(plan.matches));
+        let answers = self.client.ask_all(jobs, &mut told);
+        let moment = |(seen, halves, position)| SelfPlayMoment {
+            position,
+            seen,
+            went: f32::from(halves) / 2.0,
         };
         let mut played: Vec<MatchText> = Vec::new();
         for answer in self.runtime.block_on(answers)? {
             let JobAnswer::Tuning { matches } = answer else { continue };
-            played.extend(matches.into_iter().map(|lot: Vec<_>| lot.into_iter().map(moment).collect()));
+            played.extend(
+                matches.into_iter().map(|lot: Vec<_>| lot.into_iter().map(moment).collect()),
+            );
         }
         Ok(played)
     }

@@ -8,8 +8,8 @@ use std::sync::{Mutex, PoisonError};
 use anyhow::Context;
 use dohyo_engine::puzzles::{self, Finder, FinderEffort, PlayedMatch, Puzzle, SourcePlan};
 use dohyo_rules::record::Reader;
-use dohyo_server::jobs::PuzzleSource;
 use dohyo_rules::{Variant, by_number};
+use dohyo_server::jobs::PuzzleSource;
 
 use super::hall::with_database;
 use super::jobs::{self, Workers};

@@ -118,9 +118,7 @@ fn a_job_whose_worker_is_killed_is_done_by_another_and_answered_once() {
         let _second = worker(&nats, &["--threads", "1"]);
         first.0.kill().expect("it is ours");
         let answer = timeout(PATIENCE, asked).await.expect("in time").expect("it ends");
-        let Ok(JobAnswer::Review { turns, has_rest: false }) = answer else {
-            panic!("{answer:?}")
-        };
+        let Ok(JobAnswer::Review { turns, has_rest: false }) = answer else { panic!("{answer:?}") };
         assert!(turns.len() > 10, "{} turns", turns.len());
         assert_eq!(workforce.count(JobKind::Review, JobCount::Again), 1);
         assert_eq!(workforce.count(JobKind::Review, JobCount::Answered), 1);

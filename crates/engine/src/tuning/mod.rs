@@ -213,7 +213,9 @@ fn train_on_samples<G: Inputs>(lots: &[Samples], training: &Training, report: &R
     train::<G>(&samples, training, &mut report).to_bytes()
 }
 
-fn read<G: Inputs>(moments: &[SelfPlayMoment<String>]) -> Result<Vec<SelfPlayMoment<G>>, TextError> {
+fn read<G: Inputs>(
+    moments: &[SelfPlayMoment<String>],
+) -> Result<Vec<SelfPlayMoment<G>>, TextError> {
     moments.iter().map(SelfPlayMoment::read).collect()
 }
 

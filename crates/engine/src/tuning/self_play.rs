@@ -4,9 +4,7 @@
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
-use dohyo_rules::{
-    Match, MoveOrigin, PlayedMove, Player, Status, TextError, Turn, by_number,
-};
+use dohyo_rules::{Match, MoveOrigin, PlayedMove, Player, Status, TextError, Turn, by_number};
 
 use crate::score::DECIDED;
 use crate::{

@@ -27,14 +27,8 @@ pub enum JobCount {
 
 impl JobCount {
     /// All of them.
-    pub const ALL: [Self; 6] = [
-        Self::Asked,
-        Self::Answered,
-        Self::Again,
-        Self::Failed,
-        Self::Refused,
-        Self::TakenBack,
-    ];
+    pub const ALL: [Self; 6] =
+        [Self::Asked, Self::Answered, Self::Again, Self::Failed, Self::Refused, Self::TakenBack];
 
     /// What it is called among the metrics, and what it is.
     #[must_use]

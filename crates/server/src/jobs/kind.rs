@@ -7,9 +7,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 /// A kind of work. Their order is their priority.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum JobKind {
     /// A move of the computer, for which a player waits.

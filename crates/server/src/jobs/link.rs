@@ -79,8 +79,7 @@ impl Trial {
     }
 
     async fn go_on(&mut self, client: &Client, crewed: &Crewed) {
-        let is_connected =
-            client.connection_state() == async_nats::connection::State::Connected;
+        let is_connected = client.connection_state() == async_nats::connection::State::Connected;
         if self.is_up || !is_connected || Instant::now() < self.next {
             return;
         }

@@ -23,9 +23,7 @@ mod workforce;
 
 pub use client::{JobClient, Undone};
 pub use counts::JobCount;
-pub use job::{
-    Job, JobAnswer, JobTask, MomentText, OLDEST_VERSION, PuzzleSource, VERSION,
-};
+pub use job::{Job, JobAnswer, JobTask, MomentText, OLDEST_VERSION, PuzzleSource, VERSION};
 pub use kind::{ByKind, JobKind, NoJobKind};
 pub use line::{Asker, Line, LineRoom};
 pub use overview::{KindOverview, Overview, look_around};

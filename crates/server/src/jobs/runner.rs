@@ -70,8 +70,7 @@ impl JobRunner {
                 let level = Level::new(*level);
                 let level = level.ok_or_else(|| BadJob("no such level".to_owned()))?;
                 let limits = limits((None, None), *millis, watched.stop);
-                let chosen =
-                    self.choose(&*table, (level, seat), &limits, &mut Random::new(*seed));
+                let chosen = self.choose(&*table, (level, seat), &limits, &mut Random::new(*seed));
                 let found = chosen.as_ref().and_then(|chosen| chosen.analysis.as_ref());
                 let found = found.map(AnalysisText::from);
                 Ok(JobAnswer::Computer { mv: chosen.map(|chosen| chosen.mv), found })

@@ -154,7 +154,9 @@ fn check(version: u32) -> Result<(), Unreadable> {
     if (OLDEST_VERSION..=VERSION).contains(&version) {
         return Ok(());
     }
-    Err(Unreadable(format!("version {version} is unknown: {OLDEST_VERSION} to {VERSION} are known")))
+    Err(Unreadable(format!(
+        "version {version} is unknown: {OLDEST_VERSION} to {VERSION} are known"
+    )))
 }
 
 fn read<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, Unreadable> {

@@ -72,14 +72,13 @@ impl Nats {
         let nats = Self(Arc::new(Line { out, state: LineState::default() }));
         let weak = Arc::downgrade(&nats.0);
         let (events, happened) = mpsc::unbounded_channel();
-        let options =
-            url.options().retry_on_initial_connect().event_callback(move |event| {
-                let events = events.clone();
-                async move {
-                    // Nobody listens any more when the hall is closing.
-                    let _ = events.send(event);
-                }
-            });
+        let options = url.options().retry_on_initial_connect().event_callback(move |event| {
+            let events = events.clone();
+            async move {
+                // Nobody listens any more when the hall is closing.
+                let _ = events.send(event);
+            }
+        });
         let (address, prefix) = (url.address(), format!("dohyo.{hall}"));
         tokio::spawn(async move {
             let client = match options.connect(address).await {

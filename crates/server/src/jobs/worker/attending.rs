@@ -238,9 +238,7 @@ enum Wanted {
 async fn gone(leaving: &mut watch::Receiver<Leaving>, kind: JobKind) -> Leaving {
     let comes_in_pieces = matches!(kind, JobKind::Analysis | JobKind::Review);
     let seen = *leaving.borrow_and_update();
-    let is_due = |state: Leaving| {
-        state > seen && (state == Leaving::GivingBack || comes_in_pieces)
-    };
+    let is_due = |state: Leaving| state > seen && (state == Leaving::GivingBack || comes_in_pieces);
     let due = leaving.wait_for(|state| is_due(*state)).await.map(|state| *state);
     match due {
         Ok(state) => state,

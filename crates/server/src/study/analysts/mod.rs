@@ -12,8 +12,8 @@ mod desk;
 mod thread;
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use dohyo_engine::{Limits, Opening};
@@ -148,7 +148,16 @@ impl Analysts {
         let _share = self.0.0.shares.take()?;
         let since = Instant::now();
         let live = WatchedAnalysis {
-            table, lines, limits, stop, reports, depth, nodes, elapsed, since, _share,
+            table,
+            lines,
+            limits,
+            stop,
+            reports,
+            depth,
+            nodes,
+            elapsed,
+            since,
+            _share,
         };
         if queue.analyses.len() >= WAITING {
             return Err(Unstudied::Busy);

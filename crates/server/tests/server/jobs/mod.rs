@@ -56,8 +56,7 @@ impl TestWorker {
 
 /// A server's workers, once there is one for a kind.
 async fn workforce(url: &str, kind: JobKind) -> Workforce {
-    let workforce =
-        Workforce::open(&url.parse().expect("a URL"), secret::random_text(8));
+    let workforce = Workforce::open(&url.parse().expect("a URL"), secret::random_text(8));
     until_taken(&workforce, kind).await;
     workforce
 }

@@ -68,16 +68,14 @@ async fn lines_come_while_a_worker_thinks_and_end_with_whoever_asked() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_waits_overtakes_reviews() {
     let nats = OwnNats::with_jetstream();
-    let _worker =
-        TestWorker::start(&nats.url(), 1, &[JobKind::Computer, JobKind::Review]).await;
+    let _worker = TestWorker::start(&nats.url(), 1, &[JobKind::Computer, JobKind::Review]).await;
     let workforce = workforce(&nats.url(), JobKind::Review).await;
     let done = Arc::new(AtomicUsize::new(0));
     let (begun, is_begun) = oneshot::channel();
     let reviews = tokio::spawn({
         let (workforce, done) = (workforce.clone(), Arc::clone(&done));
         async move {
-            let [one, other] =
-                [(); 2].map(|()| workforce.place(JobKind::Review).expect("room"));
+            let [one, other] = [(); 2].map(|()| workforce.place(JobKind::Review).expect("room"));
             assert!(workforce.place(JobKind::Review).is_none(), "the rest waits with the server");
             begun.send(()).expect("somebody waits");
             for round in 0..4 {
@@ -102,13 +100,13 @@ async fn a_player_who_waits_overtakes_reviews() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_analysis_that_has_had_its_turn_gives_way() {
     let nats = OwnNats::with_jetstream();
-    let _worker =
-        TestWorker::start(&nats.url(), 1, &[JobKind::Analysis, JobKind::Review]).await;
+    let _worker = TestWorker::start(&nats.url(), 1, &[JobKind::Analysis, JobKind::Review]).await;
     let workforce = workforce(&nats.url(), JobKind::Analysis).await;
     let place = workforce.place(JobKind::Analysis).expect("room");
-    let endless = tokio::spawn(async move {
-        ask(&place, &job("endless", analysis("kumo", None, 600_000))).await
-    });
+    let endless =
+        tokio::spawn(
+            async move { ask(&place, &job("endless", analysis("kumo", None, 600_000))).await },
+        );
     look_until(&nats.url(), |found| found.workers.iter().any(|worker| !worker.doing.is_empty()))
         .await;
     let place = workforce.place(JobKind::Review).expect("room");
@@ -138,9 +136,10 @@ async fn a_full_queue_refuses_and_says_so() {
     let workforce = workforce(&nats.url(), JobKind::Analysis).await;
     let place = || workforce.place(JobKind::Analysis).expect("room");
     let (first, second) = (place(), place());
-    let endless = tokio::spawn(async move {
-        ask(&first, &job("endless", analysis("kumo", None, 600_000))).await
-    });
+    let endless =
+        tokio::spawn(
+            async move { ask(&first, &job("endless", analysis("kumo", None, 600_000))).await },
+        );
     look_until(&nats.url(), |found| found.workers.iter().any(|worker| !worker.doing.is_empty()))
         .await;
     let refused = job("refused", example(JobKind::Analysis));
@@ -156,9 +155,10 @@ async fn a_worker_that_goes_gives_back_what_another_finishes() {
     let first = TestWorker::start(&nats.url(), 1, &[JobKind::Analysis]).await;
     let workforce = workforce(&nats.url(), JobKind::Analysis).await;
     let place = workforce.place(JobKind::Analysis).expect("room");
-    let endless = tokio::spawn(async move {
-        ask(&place, &job("endless", analysis("kumo", None, 600_000))).await
-    });
+    let endless =
+        tokio::spawn(
+            async move { ask(&place, &job("endless", analysis("kumo", None, 600_000))).await },
+        );
     look_until(&nats.url(), |found| found.workers.iter().any(|worker| !worker.doing.is_empty()))
         .await;
     first.close().await;

@@ -65,8 +65,7 @@ fn what_is_said_today_reads_back() {
         SaidWhat::Failed("a reason".to_owned()),
         SaidWhat::Done(JobAnswer::Review { turns: Vec::new(), has_rest: true }),
     ] {
-        let said =
-            Said { version: VERSION, id: "x".into(), worker: "w".into(), tries: 1, what };
+        let said = Said { version: VERSION, id: "x".into(), worker: "w".into(), tries: 1, what };
         assert_eq!(Said::read(said.write().as_bytes()), Ok(said));
     }
 }

@@ -186,7 +186,8 @@ pub(super) fn runtime() -> anyhow::Result<Runtime> {
 /// What happens is told on stderr, as much of it as DOHYO_LOG asks for.
 pub(super) fn log_to_stderr() {
     let wanted = env::var("DOHYO_LOG").ok().and_then(|wanted| wanted.parse().ok());
-    let wanted = wanted.unwrap_or_else(|| Targets::new().with_default(Level::INFO));
+    let usual = || Targets::new().with_default(Level::INFO).with_target("async_nats", Level::WARN);
+    let wanted = wanted.unwrap_or_else(usual);
     let lines = fmt::layer().with_ansi(io::stderr().is_terminal()).with_writer(io::stderr);
     tracing_subscriber::registry().with(lines.with_filter(wanted)).init();
 }

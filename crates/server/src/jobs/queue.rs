@@ -10,6 +10,7 @@ use async_nats::jetstream::context::PublishErrorKind;
 use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, Stream};
 use async_nats::jetstream::{self, Context, Message};
 use async_nats::{Client, ConnectOptions};
+use serde_json::Value;
 
 use super::kind::JobKind;
 use super::wire::{CALL, subject, versions};
@@ -85,7 +86,14 @@ impl JobStream {
     /// The queue on a server, which is made where there is none.
     pub(super) async fn open(client: Client, shown: &str) -> Result<Self, NoQueue> {
         let context = jetstream::ContextBuilder::new().timeout(PATIENCE).build(client.clone());
-        if context.query_account().await.is_err() {
+        // Nobody answers where there is no JetStream.
+        let request = async_nats::Request::new().timeout(Some(PATIENCE));
+        let told = client.send_request("$JS.API.INFO", request).await;
+        let is_there = told.is_ok_and(|told| {
+            let told: Option<Value> = serde_json::from_slice(&told.payload).ok();
+            told.is_some_and(|told| told.get("error").is_none())
+        });
+        if !is_there {
             return Err(NoQueue::NoJetStream(shown.to_owned()));
         }
         let refused = |why: String| NoQueue::Refused(shown.to_owned(), why);
@@ -128,8 +136,10 @@ impl JobStream {
         (version, kind): (u32, JobKind),
     ) -> Result<Option<Message>, Unposted> {
         let next = format!("$JS.API.CONSUMER.MSG.NEXT.{STREAM}.{}", consumer(version, kind));
+        // What is handed out keeps its subject: it is found by an address of its own alone.
         let request = async_nats::Request::new()
             .payload(r#"{"batch":1,"no_wait":true}"#.into())
+            .inbox(self.client.new_inbox())
             .timeout(Some(PATIENCE));
         let taken = self.client.send_request(next, request).await.map_err(|_| Unposted::Away)?;
         // A status says that there is nothing.

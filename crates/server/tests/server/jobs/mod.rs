@@ -73,7 +73,8 @@ async fn until_taken(workforce: &Workforce, kind: JobKind) {
 
 /// Has a job done that nobody watches.
 async fn ask(place: &JobPlace, job: &Job) -> JobAnswer {
-    let asked = place.ask(job, &mut |_| {}, std::future::pending());
+    let mut ignore = |_| {};
+    let asked = place.ask(job, &mut ignore, std::future::pending());
     timeout(PATIENCE, asked).await.expect("in time").expect("an answer")
 }
 

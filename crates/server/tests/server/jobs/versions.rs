@@ -74,7 +74,12 @@ fn what_is_said_today_reads_back() {
 async fn take(client: &async_nats::Client, list: &str) -> async_nats::Message {
     let next = format!("$JS.API.CONSUMER.MSG.NEXT.DOHYO-JOBS.{list}");
     let expires = r#"{"batch":1,"expires":20000000000}"#;
-    client.request(next, expires.into()).await.expect("a job")
+    let inbox = client.new_inbox();
+    let request = async_nats::Request::new()
+        .payload(expires.into())
+        .inbox(inbox)
+        .timeout(Some(super::PATIENCE));
+    client.send_request(next, request).await.expect("a job")
 }
 
 #[tokio::test(flavor = "multi_thread")]

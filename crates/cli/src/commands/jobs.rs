@@ -17,7 +17,7 @@ use super::worker::url;
 const LOT: usize = 8;
 
 /// Those who have the work done.
-pub(super) struct Workers {
+pub(super) struct HiredWorkers {
     runtime: Runtime,
     client: JobClient,
 }
@@ -72,7 +72,7 @@ fn write_worker(worker: &WorkerHello, out: &mut dyn Write) -> anyhow::Result<()>
     Ok(())
 }
 
-impl Workers {
+impl HiredWorkers {
     /// The workers at the NATS server with this address.
     pub(super) fn at(nats: &str) -> anyhow::Result<Self> {
         let (runtime, url) = (runtime()?, url(Some(nats))?);

@@ -12,7 +12,7 @@ use dohyo_rules::{Variant, by_number};
 use dohyo_server::jobs::PuzzleSource;
 
 use super::hall::with_database;
-use super::jobs::{self, Workers};
+use super::jobs::{self, HiredWorkers};
 use crate::args::{CheckPuzzlesArgs, EffortArgs, PuzzleFind as Find, PuzzlesArgs};
 use crate::failure::{RequestRefused, ToldFailure, eprint_line, one_line};
 use crate::progress::Meter;
@@ -53,7 +53,7 @@ fn find(args: &Find, out: &mut dyn Write) -> anyhow::Result<()> {
         None => PuzzleSource::SelfPlay { seed: plan.seed, number },
         Some(index) => jobs::source(&given[index]),
     };
-    let mut workers = args.by.nats.as_deref().map(Workers::at).transpose()?;
+    let mut workers = args.by.nats.as_deref().map(HiredWorkers::at).transpose()?;
     let meter = Mutex::new(Meter::new());
     let mut found = Vec::new();
     let mut kept = Vec::new();

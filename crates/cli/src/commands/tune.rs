@@ -7,7 +7,7 @@ use std::io::{self, IsTerminal, Write};
 use anyhow::Context;
 use dohyo_engine::tuning::{Fitting, MatchText, SelfPlay, Training, Tuner, TuningStage};
 
-use super::jobs::{self, Workers};
+use super::jobs::{self, HiredWorkers};
 use crate::args::{Tune, Tuned};
 use crate::failure::{RequestRefused, eprint_line};
 use crate::{measure, setup, thinker};
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Tune, out: &mut dyn Write) -> anyhow::Result<()> {
 fn played(nats: &str, game: &str, plan: &SelfPlay, from: &str) -> anyhow::Result<Vec<MatchText>> {
     let evaluator = jobs::evaluator(from).with_context(|| from.to_owned())?;
     let told = |matches| tell(TuningStage::Played(matches));
-    Workers::at(nats)?.play(game, plan, &evaluator, &told)
+    HiredWorkers::at(nats)?.play(game, plan, &evaluator, &told)
 }
 
 fn tell(stage: TuningStage) {

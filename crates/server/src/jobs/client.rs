@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 
+use super::crewed::Unanswered;
 use super::job::{Job, JobAnswer};
 use super::kind::JobKind;
 use super::queue::{JobStream, NoQueue, connect};
-use super::workforce::{Unanswered, Workforce};
+use super::workforce::Workforce;
 use crate::background::rest;
 use crate::news::NatsUrl;
 use crate::secret;

@@ -8,10 +8,11 @@ use async_nats::{Client, Event, Message};
 use futures_util::StreamExt;
 use tokio::sync::mpsc;
 
+use super::crewed::Crewed;
 use super::presence::{Hello, PULSE};
 use super::queue::{JobStream, NoQueue};
 use super::wire::{CALL, Said, UNWANTED, WANTED, WORKERS, inbox};
-use super::workforce::Crewed;
+
 use crate::background::{keep_going, rest};
 use crate::news::NatsUrl;
 

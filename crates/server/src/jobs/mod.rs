@@ -7,6 +7,7 @@
 
 mod client;
 mod counts;
+mod crewed;
 mod job;
 mod kind;
 mod line;
@@ -23,6 +24,7 @@ mod workforce;
 
 pub use client::{JobClient, Undone};
 pub use counts::JobCount;
+pub use crewed::Unanswered;
 pub use job::{Job, JobAnswer, JobTask, MomentText, OLDEST_VERSION, PuzzleSource, VERSION};
 pub use kind::{ByKind, JobKind, NoJobKind};
 pub use line::{Asker, Line, LineRoom};
@@ -32,6 +34,6 @@ pub use queue::{NoQueue, QueuedJobs};
 pub use runner::{BadJob, JobRunner, Watched};
 pub use shapes::{AnalysisText, LineText, ReviewedText, SolutionText};
 pub use table::{TableText, seat_word};
-pub use wire::{PostedJob, Said, SaidWhat, Unreadable};
+pub use wire::{BadText, PostedJob, Said, SaidWhat};
 pub use worker::{WorkerSettings, work};
-pub use workforce::{JobPlace, Unanswered, Workforce};
+pub use workforce::{JobPlace, Workforce};

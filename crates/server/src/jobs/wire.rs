@@ -97,7 +97,7 @@ struct SaidText {
 
 /// A text that is no such thing, or newer than we know.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unreadable(pub String);
+pub struct BadText(pub String);
 
 impl PostedJob {
     /// As it is written in its version.
@@ -109,10 +109,10 @@ impl PostedJob {
     }
 
     /// Reads a job.
-    pub fn read(bytes: &[u8]) -> Result<Self, Unreadable> {
+    pub fn read(bytes: &[u8]) -> Result<Self, BadText> {
         let PostedText { version, id, to, task } = read(bytes)?;
         check(version)?;
-        let task = serde_json::from_value(task).map_err(|error| Unreadable(error.to_string()))?;
+        let task = serde_json::from_value(task).map_err(|error| BadText(error.to_string()))?;
         Ok(Self { version, to, job: Job { id, task } })
     }
 }
@@ -134,33 +134,31 @@ impl Said {
     }
 
     /// Reads what a worker says.
-    pub fn read(bytes: &[u8]) -> Result<Self, Unreadable> {
+    pub fn read(bytes: &[u8]) -> Result<Self, BadText> {
         let SaidText { version, id, worker, tries, says, what } = read(bytes)?;
         check(version)?;
-        let bad = |error: serde_json::Error| Unreadable(error.to_string());
+        let bad = |error: serde_json::Error| BadText(error.to_string());
         let what = match &*says {
             "begun" => SaidWhat::Begun,
             "beat" => SaidWhat::Beat,
             "line" => SaidWhat::Line(serde_json::from_value(what).map_err(bad)?),
             "done" => SaidWhat::Done(serde_json::from_value(what).map_err(bad)?),
             "failed" => SaidWhat::Failed(what.as_str().unwrap_or("no reason").to_owned()),
-            other => return Err(Unreadable(format!("`{other}` is nothing that workers say"))),
+            other => return Err(BadText(format!("`{other}` is nothing that workers say"))),
         };
         Ok(Self { version, id, worker, tries, what })
     }
 }
 
-fn check(version: u32) -> Result<(), Unreadable> {
+fn check(version: u32) -> Result<(), BadText> {
     if (OLDEST_VERSION..=VERSION).contains(&version) {
         return Ok(());
     }
-    Err(Unreadable(format!(
-        "version {version} is unknown: {OLDEST_VERSION} to {VERSION} are known"
-    )))
+    Err(BadText(format!("version {version} is unknown: {OLDEST_VERSION} to {VERSION} are known")))
 }
 
-fn read<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, Unreadable> {
-    serde_json::from_slice(bytes).map_err(|error| Unreadable(error.to_string()))
+fn read<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, BadText> {
+    serde_json::from_slice(bytes).map_err(|error| BadText(error.to_string()))
 }
 
 fn text(what: &impl Serialize) -> String {

@@ -6,7 +6,7 @@ use dohyo_engine::ComputerMove;
 use tokio::sync::watch;
 
 use super::desk::Desk;
-use super::question::Question;
+use super::question::ComputerQuestion;
 use super::{MOST_REFUSALS, Served};
 use crate::background::unbroken;
 use crate::hall::{Hall, HallError, Inner};
@@ -64,7 +64,7 @@ async fn serve(inner: &Weak<Inner>, id: &str, place: &JobPlace) -> Handed {
     drop(hall);
     for _ in 0..MOST_REFUSALS {
         let number = live.news().number;
-        let Some(question) = Question::of(&live) else {
+        let Some(question) = ComputerQuestion::of(&live) else {
             return Handed::Served(Some((live, number)));
         };
         let thought = match question.thinks_for() {

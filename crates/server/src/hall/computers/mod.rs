@@ -17,7 +17,7 @@ use dohyo_engine::{Limits, Random};
 use tokio::runtime::Handle;
 
 use self::desk::Desk;
-use self::question::{LONGEST_THOUGHT, Question};
+use self::question::{ComputerQuestion, LONGEST_THOUGHT};
 use super::{Hall, HallError, Inner, LiveMatch};
 use crate::jobs::{Asker, JobKind, JobRunner, Workforce};
 use crate::room::MatchDeed;
@@ -124,7 +124,7 @@ impl Worker {
         let mut refusals = 0;
         loop {
             let number = live.news().number;
-            let Some(question) = Question::of(&live) else { return Some((live, number)) };
+            let Some(question) = ComputerQuestion::of(&live) else { return Some((live, number)) };
             let hall = self.hall.upgrade().map(Hall)?;
             let Some(deed) = self.decide(&question) else { return Some((live, number)) };
             let Err(error) = self.runtime.block_on(hall.act(&live, question.request(deed))) else {
@@ -142,7 +142,7 @@ impl Worker {
         }
     }
 
-    fn decide(&mut self, question: &Question) -> Option<MatchDeed> {
+    fn decide(&mut self, question: &ComputerQuestion) -> Option<MatchDeed> {
         let thought = question.thinks_for().and_then(|mover| {
             let deadline = Some(Instant::now() + LONGEST_THOUGHT);
             let limits = Limits { deadline, ..Limits::default() };

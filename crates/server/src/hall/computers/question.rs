@@ -15,7 +15,7 @@ pub(super) const LONGEST_THOUGHT: Duration = Duration::from_millis(1500);
 const MOVES_BEFORE_DRAW: usize = 40;
 
 /// What a match awaits of the computer.
-pub(super) struct Question {
+pub(super) struct ComputerQuestion {
     pub(super) seat: Player,
     pub(super) level: Level,
     awaited: ComputerTask,
@@ -25,7 +25,7 @@ pub(super) struct Question {
     taken_back: u64,
 }
 
-impl Question {
+impl ComputerQuestion {
     /// What the match awaits now.
     pub(super) fn of(live: &LiveMatch) -> Option<Self> {
         let room = live.room();

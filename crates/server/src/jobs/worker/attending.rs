@@ -12,7 +12,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::{JoinHandle, spawn_blocking};
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::workplace::{HeldJob, Leaving, Workplace};
+use super::workplace::{HeldJob, WorkerExit, Workplace};
 use crate::background::rest;
 use crate::jobs::job::{JobAnswer, JobTask};
 use crate::jobs::kind::JobKind;
@@ -114,7 +114,7 @@ impl Attended<'_> {
                     asking = Some(Box::pin(self.ask(SaidWhat::Beat)));
                 }
                 left = gone(&mut leaving, self.posted.job.task.kind()) => match left {
-                    Leaving::GivingBack => return Outcome::GivenBack,
+                    WorkerExit::GivingBack => return Outcome::GivenBack,
                     // It ends soon, with what it has.
                     _ => self.stop.store(true, Ordering::Release),
                 }
@@ -235,10 +235,11 @@ enum Wanted {
 
 /// Waits until a job has to end because the worker goes: what comes in pieces at once, all else when there is no
 /// time left.
-async fn gone(leaving: &mut watch::Receiver<Leaving>, kind: JobKind) -> Leaving {
+async fn gone(leaving: &mut watch::Receiver<WorkerExit>, kind: JobKind) -> WorkerExit {
     let comes_in_pieces = matches!(kind, JobKind::Analysis | JobKind::Review);
     let seen = *leaving.borrow_and_update();
-    let is_due = |state: Leaving| state > seen && (state == Leaving::GivingBack || comes_in_pieces);
+    let is_due =
+        |state: WorkerExit| state > seen && (state == WorkerExit::GivingBack || comes_in_pieces);
     let due = leaving.wait_for(|state| is_due(*state)).await.map(|state| *state);
     match due {
         Ok(state) => state,

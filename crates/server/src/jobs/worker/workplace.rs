@@ -28,7 +28,7 @@ pub(super) struct Workplace {
     pub(super) done: AtomicU64,
     pub(super) failed: AtomicU64,
     /// Whether the worker goes.
-    leaving: watch::Sender<Leaving>,
+    leaving: watch::Sender<WorkerExit>,
     kinds: Vec<JobKind>,
     threads: usize,
     free: Arc<Semaphore>,
@@ -41,7 +41,7 @@ pub(super) struct Workplace {
 
 /// How far a worker has gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Leaving {
+pub(super) enum WorkerExit {
     /// It stays.
     Not,
     /// It finishes what it has in hand.
@@ -75,7 +75,7 @@ impl Workplace {
             freed: Notify::new(),
             done: AtomicU64::new(0),
             failed: AtomicU64::new(0),
-            leaving: watch::channel(Leaving::Not).0,
+            leaving: watch::channel(WorkerExit::Not).0,
             kinds: settings.kinds.clone(),
             threads: settings.threads.get(),
             free: Arc::new(Semaphore::new(settings.threads.get())),
@@ -147,7 +147,7 @@ impl Workplace {
     }
 
     /// Hears whether the worker goes.
-    pub(super) fn leaving(&self) -> watch::Receiver<Leaving> {
+    pub(super) fn leaving(&self) -> watch::Receiver<WorkerExit> {
         self.leaving.subscribe()
     }
 
@@ -168,7 +168,7 @@ impl Workplace {
             done: self.done.load(Ordering::Relaxed),
             failed: self.failed.load(Ordering::Relaxed),
             doing,
-            is_leaving: *self.leaving.borrow() != Leaving::Not,
+            is_leaving: *self.leaving.borrow() != WorkerExit::Not,
         });
         let hello = serde_json::to_string(&hello).expect("texts and numbers can be written");
         // Whoever does not hear it hears the next one.
@@ -177,7 +177,7 @@ impl Workplace {
 
     /// Finishes what is in hand, for so long; then gives back what is left.
     pub(super) async fn leave(&self, patience: Duration) {
-        self.leaving.send_replace(Leaving::Finishing);
+        self.leaving.send_replace(WorkerExit::Finishing);
         self.greet().await;
         let gone = async {
             while !self.in_hand().is_empty() {
@@ -185,7 +185,7 @@ impl Workplace {
             }
         };
         if timeout(patience, gone).await.is_err() {
-            self.leaving.send_replace(Leaving::GivingBack);
+            self.leaving.send_replace(WorkerExit::GivingBack);
             let gone = async {
                 while !self.in_hand().is_empty() {
                     self.freed.notified().await;

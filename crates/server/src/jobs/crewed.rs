@@ -169,13 +169,14 @@ impl Crewed {
         let mut awaited = self.awaited(job);
         let mut connection = self.post(job).await?;
         let mut patience = if kind <= JobKind::Solve { UNBEGUN } else { UNHURRIED };
-        let (mut last, mut tries) = (Instant::now(), 1);
+        let (mut last, mut tries, mut is_begun) = (Instant::now(), 1, false);
         tokio::pin!(unwanted);
         loop {
             tokio::select! {
                 said = awaited.said.recv() => {
                     let Some(said) = said else { return Err(Unanswered::Nobody) };
-                    (last, patience) = (Instant::now(), UNHEARD);
+                    (last, is_begun) = (Instant::now(), true);
+                    patience = if self.stands(kind, connection).0 { UNHEARD } else { GONE };
                     if said.tries > tries {
                         tries = said.tries;
                         self.counters.count(kind, JobCount::Again);
@@ -194,13 +195,13 @@ impl Crewed {
                     }
                 }
                 changed = changes.changed() => {
-                    let (is_served, is_anew) = {
-                        let state = self.state();
-                        let is_anew = state.queue.is_some() && state.connections != connection;
-                        (state.of_kind(kind).next().is_some(), is_anew)
-                    };
-                    if changed.is_err() || !is_served {
+                    let (is_served, is_anew) = self.stands(kind, connection);
+                    if changed.is_err() || !is_served && !is_begun {
                         return Err(Unanswered::Nobody);
+                    }
+                    if !is_served {
+                        // A worker that goes finishes what it has in hand.
+                        patience = GONE;
                     }
                     if is_anew {
                         // What was said meanwhile may be lost, and the queue may be another.
@@ -213,6 +214,13 @@ impl Crewed {
                 () = &mut unwanted => return Err(Unanswered::Unwanted),
             }
         }
+    }
+
+    /// Whether there are workers for a kind, and whether the connection is another.
+    fn stands(&self, kind: JobKind, connection: u64) -> (bool, bool) {
+        let state = self.state();
+        let is_anew = state.queue.is_some() && state.connections != connection;
+        (state.of_kind(kind).next().is_some(), is_anew)
     }
 
     fn awaited<'a>(&'a self, job: &'a Job) -> AwaitedJob<'a> {

@@ -10,7 +10,7 @@ use dohyo_server::time::Watch;
 use serde_json::{Value, json};
 use tokio::time::timeout;
 
-use super::{PATIENCE, TestWorker, until_taken};
+use super::{PATIENCE, TestWorker, table, until_taken};
 use crate::folder::Folder;
 use crate::house::House;
 use crate::several::nats::OwnNats;
@@ -60,10 +60,7 @@ async fn workers_think_for_a_hall() {
     house.look("/bouts/bout?position=-3%2046%2035").await.fits(StatusCode::OK);
     assert_eq!(workforce.count(JobKind::Solve, JobCount::Answered), 1);
     // More than one piece of a review.
-    let mut table = dohyo_rules::find("checkers").expect("a game").start();
-    for mv in ["12-16", "24-20", "16-19", "23x16", "11-15", "20x11"] {
-        table.play(mv).expect("a legal move");
-    }
+    let table = table("checkers", 6).read().expect("a match");
     let id = view["id"].as_str().expect("an id");
     house.state.reviews.ask(id, table).await.expect("it is asked for");
     let kept = async {

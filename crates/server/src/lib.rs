@@ -21,6 +21,7 @@ pub mod gate;
 pub mod guide;
 pub mod hall;
 pub mod hosted;
+pub mod jobs;
 pub mod letters;
 mod metrics;
 pub mod news;

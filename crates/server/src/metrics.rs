@@ -14,6 +14,7 @@ use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 
 use crate::background;
+use crate::jobs::{JobCount, JobKind, Workforce};
 use crate::news::{Carrier, Hearing};
 
 /// The counters.
@@ -47,9 +48,9 @@ pub struct AnsweredRequest {
 }
 
 impl Metrics {
-    /// The counters of a hall whose news go by a carrier.
+    /// The counters of a hall whose news go by a carrier, and for which these work.
     #[must_use]
-    pub fn new(carrier: Carrier) -> Self {
+    pub fn new(carrier: Carrier, workforce: Workforce) -> Self {
         let mut registry = Registry::with_prefix("dohyo");
         let requests = Family::<AnsweredRequest, Counter>::default();
         let seconds = Histogram::new(exponential_buckets(0.000_25, 2.0, 14));
@@ -77,6 +78,7 @@ impl Metrics {
         let version = [("version", env!("CARGO_PKG_VERSION"))].to_vec();
         registry.register("build", "The version that runs", Info::new(version));
         registry.register_collector(Box::new(LineCollector(carrier)));
+        registry.register_collector(Box::new(Jobs(workforce)));
         Self {
             registry,
             requests,
@@ -115,6 +117,69 @@ impl Collector for LineCollector {
         ] {
             let counter = ConstCounter::new(count);
             counter.encode(encoder.encode_descriptor(name, help, None, MetricType::Counter)?)?;
+        }
+        Ok(())
+    }
+}
+
+/// What is counted of the work that others do, where there is a queue.
+#[derive(Debug)]
+struct Jobs(Workforce);
+
+/// A kind of jobs.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct KindLabel {
+    kind: &'static str,
+}
+
+impl Collector for Jobs {
+    fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
+        let Some((workers, is_up, here)) = self.0.look() else { return Ok(()) };
+        let threads = workers.iter().map(|worker| worker.threads as i64).sum();
+        for (name, help, value) in [
+            ("jobs_up", "Whether the queue for workers is there", i64::from(is_up)),
+            ("workers", "Workers that are there", workers.len() as i64),
+            ("worker_threads", "Their threads", threads),
+        ] {
+            let gauge = ConstGauge::new(value);
+            gauge.encode(encoder.encode_descriptor(name, help, None, MetricType::Gauge)?)?;
+        }
+        let queued = Family::<KindLabel, Gauge>::default();
+        let waiting = Family::<KindLabel, Gauge>::default();
+        let oldest = Family::<KindLabel, Gauge<f64, std::sync::atomic::AtomicU64>>::default();
+        for kind in JobKind::ALL {
+            let label = KindLabel { kind: kind.as_str() };
+            queued.get_or_create(&label).set(self.0.in_queue(kind) as i64);
+            let waits = here.waiting.iter().find(|waits| waits.kind == kind.as_str());
+            waiting.get_or_create(&label).set(waits.map_or(0, |waits| waits.count as i64));
+            oldest.get_or_create(&label).set(waits.map_or(0.0, |waits| waits.oldest));
+        }
+        let help = "Jobs in the queue for this server";
+        queued.encode(encoder.encode_descriptor(
+            "jobs_queued",
+            help,
+            None,
+            MetricType::Gauge,
+        )?)?;
+        let help = "Jobs that wait with this server";
+        waiting.encode(encoder.encode_descriptor(
+            "jobs_waiting",
+            help,
+            None,
+            MetricType::Gauge,
+        )?)?;
+        let help = "Seconds that the oldest of them has waited";
+        let descriptor =
+            encoder.encode_descriptor("jobs_oldest_seconds", help, None, MetricType::Gauge)?;
+        oldest.encode(descriptor)?;
+        for count in JobCount::ALL {
+            let counted = Family::<KindLabel, Counter>::default();
+            for kind in JobKind::ALL {
+                let label = KindLabel { kind: kind.as_str() };
+                counted.get_or_create(&label).inc_by(self.0.count(kind, count));
+            }
+            let (name, help) = count.name();
+            counted.encode(encoder.encode_descriptor(name, help, None, MetricType::Counter)?)?;
         }
         Ok(())
     }

@@ -32,7 +32,7 @@ pub(crate) struct Serve {
     /// Public URL of the site, if it has a domain name or a proxy
     #[arg(long, value_name = "URL")]
     pub(crate) base_url: Option<String>,
-    /// NATS server that carries news between several servers of the hall: nats://HOST:4222
+    /// NATS server that carries news between several servers of the hall, and jobs to workers: nats://HOST:4222
     #[arg(long, value_name = "URL")]
     pub(crate) nats: Option<String>,
     /// Seconds after which other servers of the hall do what one has left that ended [default: 30]
@@ -161,6 +161,15 @@ pub(crate) enum Admin {
     NewKey {
         #[command(flatten)]
         place: HallFiles,
+    },
+    /// Show the jobs at a NATS server: what waits and since when, who works and at what
+    Jobs {
+        /// NATS server with the queue: nats://HOST:4222; also DOHYO_NATS
+        #[arg(long, value_name = "URL")]
+        nats: Option<String>,
+        /// Print one JSON document
+        #[arg(long)]
+        json: bool,
     },
     /// Set an account's password, read from stdin, and revoke its sessions, tokens, feeds and devices
     Password {

@@ -3,6 +3,7 @@
 
 mod event;
 mod hall;
+mod jobs;
 mod puzzles;
 mod record;
 mod shared;
@@ -19,6 +20,7 @@ pub(crate) use event::{EventArgs, PlanArgs, Run, Simulate, TableArgs};
 pub(crate) use hall::{
     Admin, Backup, CheckHall, CopyArgs, HallFiles, Rebuild, Restore, RoleName, Serve,
 };
+pub(crate) use jobs::{ByWorkers, WorkerArgs};
 pub(crate) use puzzles::{CheckPuzzlesArgs, EffortArgs, Find as PuzzleFind, PuzzlesArgs};
 pub(crate) use record::{
     CheckRecordsArgs, Notation, RecordArgs, RecordFilterArgs, ReviewArgs, TerminatorArg, Verify,
@@ -81,7 +83,13 @@ pub(crate) enum Command {
     /// Prints one line per problem, then a summary. Exit status 0 if there are no problems or all were
     /// mended, 1 otherwise. You can run it while the server runs.
     Check(CheckHall),
-    /// Manage a hall: accounts, roles, passwords, mail, the key
+    /// Think for servers: moves of the computer, analyses, reviews, puzzles
+    ///
+    /// Takes jobs from the queue at a NATS server with JetStream until interrupted; any number of workers may, on any
+    /// number of machines. Servers with the same --nats find them by themselves. When it is interrupted it
+    /// finishes what it has in hand, or gives it back.
+    Worker(WorkerArgs),
+    /// Manage a hall: accounts, roles, passwords, mail, the key, jobs
     #[command(subcommand)]
     Admin(Admin),
     /// List the games

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as Group, Subcommand};
 
-use super::{HallFiles, Threads};
+use super::{ByWorkers, HallFiles, Threads};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum PuzzlesArgs {
@@ -43,6 +43,8 @@ pub(crate) struct Find {
     pub(crate) threads: Threads,
     #[command(flatten)]
     pub(crate) effort: EffortArgs,
+    #[command(flatten)]
+    pub(crate) by: ByWorkers,
     /// Number of puzzles to keep, chosen for variety; stops after finding four times as many
     #[arg(long, value_name = "N", default_value = "1000000")]
     pub(crate) count: String,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as Group, ValueEnum};
 
-use super::Threads;
+use super::{ByWorkers, Threads};
 
 #[derive(Debug, Group)]
 pub(crate) struct Tune {
@@ -46,6 +46,8 @@ pub(crate) struct Tune {
     pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) threads: Threads,
+    #[command(flatten)]
+    pub(crate) by: ByWorkers,
 }
 
 /// What can be tuned.

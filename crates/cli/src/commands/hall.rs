@@ -17,6 +17,7 @@ use tracing_subscriber::fmt;
 use tracing_subscriber::layer::{Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 
+use super::jobs;
 use crate::args::{Admin, HallFiles, Rebuild, RoleName, Serve};
 use crate::failure::{RequestRefused, ToldFailure, eprint_line};
 use crate::folders;
@@ -114,6 +115,7 @@ pub(crate) fn admin(args: &Admin, out: &mut dyn Write) -> anyhow::Result<()> {
             })?;
             Ok(writeln!(out, "the hall has a new key; {lost} matches in progress cannot continue")?)
         }
+        Admin::Jobs { nats, json } => jobs::show(nats.as_deref(), *json, out),
         Admin::Password { name, place } => {
             let mut password = String::new();
             io::stdin().lock().read_line(&mut password).context("stdin")?;
@@ -184,9 +186,10 @@ pub(super) fn runtime() -> anyhow::Result<Runtime> {
 }
 
 /// What happens is told on stderr, as much of it as DOHYO_LOG asks for.
-fn log_to_stderr() {
+pub(super) fn log_to_stderr() {
     let wanted = env::var("DOHYO_LOG").ok().and_then(|wanted| wanted.parse().ok());
-    let wanted = wanted.unwrap_or_else(|| Targets::new().with_default(Level::INFO));
+    let usual = || Targets::new().with_default(Level::INFO).with_target("async_nats", Level::WARN);
+    let wanted = wanted.unwrap_or_else(usual);
     let lines = fmt::layer().with_ansi(io::stderr().is_terminal()).with_writer(io::stderr);
     tracing_subscriber::registry().with(lines.with_filter(wanted)).init();
 }

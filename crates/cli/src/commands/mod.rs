@@ -11,6 +11,7 @@ mod engine;
 mod event;
 mod games;
 mod hall;
+mod jobs;
 mod man;
 mod matches;
 mod moves;
@@ -23,6 +24,7 @@ mod show;
 mod solve;
 mod tune;
 mod verify;
+mod worker;
 
 use std::io::Write;
 
@@ -33,6 +35,7 @@ pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Resu
     let command = command.unwrap_or_else(|| Command::Serve(Box::default()));
     match command {
         Command::Serve(args) => hall::serve(*args),
+        Command::Worker(args) => worker::run(&args),
         Command::Backup(args) => backup::backup(&args, out),
         Command::Restore(args) => backup::restore(&args, out),
         Command::Copy(args) => copy::run(&args, out),

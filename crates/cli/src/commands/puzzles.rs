@@ -9,8 +9,10 @@ use anyhow::Context;
 use dohyo_engine::puzzles::{self, Finder, FinderEffort, PlayedMatch, Puzzle, SourcePlan};
 use dohyo_rules::record::Reader;
 use dohyo_rules::{Variant, by_number};
+use dohyo_server::jobs::PuzzleSource;
 
 use super::hall::with_database;
+use super::jobs::{self, HiredWorkers};
 use crate::args::{CheckPuzzlesArgs, EffortArgs, PuzzleFind as Find, PuzzlesArgs};
 use crate::failure::{RequestRefused, ToldFailure, eprint_line, one_line};
 use crate::progress::Meter;
@@ -47,6 +49,11 @@ fn find(args: &Find, out: &mut dyn Write) -> anyhow::Result<()> {
         None => plan.play(number),
         Some(index) => given[index].clone(),
     };
+    let source = |number: usize| match number.checked_sub(games) {
+        None => PuzzleSource::SelfPlay { seed: plan.seed, number },
+        Some(index) => jobs::source(&given[index]),
+    };
+    let mut workers = args.by.nats.as_deref().map(HiredWorkers::at).transpose()?;
     let meter = Mutex::new(Meter::new());
     let mut found = Vec::new();
     let mut kept = Vec::new();
@@ -58,7 +65,13 @@ fn find(args: &Find, out: &mut dyn Write) -> anyhow::Result<()> {
             let (done, found) = (first + done, before + new);
             meter.show(|| format!("{done} of {all} matches, {found} puzzles"));
         };
-        found.extend(puzzles::hunt(game, effort, threads, first..last, &play, &report));
+        found.extend(match &mut workers {
+            None => puzzles::hunt(game, effort, threads, first..last, &play, &report),
+            Some(workers) => {
+                let matches = (first..last).map(source).collect();
+                workers.hunt(game.id, effort, matches, &|done| report(done, 0))?
+            }
+        });
         kept = puzzles::select(found.clone(), count);
         if let Some(file) = &args.out {
             fs::write(file, document(&kept)).with_context(|| format!("{}", file.display()))?;

@@ -5,8 +5,9 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 
 use anyhow::Context;
-use dohyo_engine::tuning::{Fitting, SelfPlay, Training, Tuner, TuningStage};
+use dohyo_engine::tuning::{Fitting, MatchText, SelfPlay, Training, Tuner, TuningStage};
 
+use super::jobs::{self, HiredWorkers};
 use crate::args::{Tune, Tuned};
 use crate::failure::{RequestRefused, eprint_line};
 use crate::{measure, setup, thinker};
@@ -38,20 +39,36 @@ pub(crate) fn run(args: &Tune, out: &mut dyn Write) -> anyhow::Result<()> {
         threads,
     };
     let outcome_share = args.outcome_share.clamp(0.0, 1.0);
+    let elsewhere = args.by.nats.as_deref().map(|nats| played(nats, game, &plan, &args.from));
+    let elsewhere = elsewhere.transpose()?;
     let made = match args.what {
         Tuned::Network => {
             let training =
                 Training { epochs: args.epochs, outcome_share, seed: args.seed, threads };
-            tuner.train(&plan, &training, &tell)?
+            match &elsewhere {
+                None => tuner.train(&plan, &training, &tell)?,
+                Some(matches) => tuner.train_on(matches, &training, &tell)?,
+            }
         }
         Tuned::HandCrafted => {
             let fitting = Fitting { outcome_share, held: args.hold.clone(), threads };
-            tuner.fit(&plan, &fitting, &tell)?.into_bytes()
+            match &elsewhere {
+                None => tuner.fit(&plan, &fitting, &tell)?,
+                Some(matches) => tuner.fit_to(&plan.evaluator, matches, &fitting, &tell)?,
+            }
+            .into_bytes()
         }
     };
     fs::write(&args.out, made).with_context(|| format!("{}", args.out.display()))?;
     writeln!(out, "{}", args.out.display())?;
     Ok(())
+}
+
+/// The matches of a plan, played by workers.
+fn played(nats: &str, game: &str, plan: &SelfPlay, from: &str) -> anyhow::Result<Vec<MatchText>> {
+    let evaluator = jobs::evaluator(from).with_context(|| from.to_owned())?;
+    let told = |matches| tell(TuningStage::Played(matches));
+    HiredWorkers::at(nats)?.play(game, plan, &evaluator, &told)
 }
 
 fn tell(stage: TuningStage) {

@@ -42,3 +42,5 @@ mod support;
 mod transcripts;
 mod tuning;
 mod verify;
+#[cfg(unix)]
+mod workers;

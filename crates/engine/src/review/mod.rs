@@ -166,6 +166,17 @@ impl Reviewer {
         self.turn
     }
 
+    /// Passes the turns before this one without looking at them.
+    pub fn pass_to(&mut self, turn: usize) {
+        while self.turn < turn {
+            let Some(event) = self.events.next() else { return };
+            if self.pass(&event).is_none() {
+                return;
+            }
+            self.turn += usize::from(is_turn(&event));
+        }
+    }
+
     /// Looks at the next turn that a player decided; `None` when there is none.
     pub fn step(&mut self) -> Option<Reviewed> {
         loop {

@@ -2,8 +2,9 @@
 //! decide.
 
 use std::num::NonZeroUsize;
+use std::ops::Range;
 
-use dohyo_rules::{Match, MoveOrigin, PlayedMove, Player, Status, Turn, by_number};
+use dohyo_rules::{Match, MoveOrigin, PlayedMove, Player, Status, TextError, Turn, by_number};
 
 use crate::score::DECIDED;
 use crate::{
@@ -45,6 +46,17 @@ pub struct SelfPlayMoment<P> {
 }
 
 impl<G: Inputs> SelfPlayMoment<G> {
+    /// The moment as text, which goes from one machine to another.
+    pub(super) fn to_text(&self) -> SelfPlayMoment<String> {
+        let Self { position, seen, went } = self;
+        SelfPlayMoment { position: format!("{position:#}"), seen: *seen, went: *went }
+    }
+
+    /// The moment of a text.
+    pub(super) fn read(text: &SelfPlayMoment<String>) -> Result<Self, TextError> {
+        Ok(Self { position: text.position.parse()?, seen: text.seen, went: text.went })
+    }
+
     /// The moment as the hand-crafted evaluation sees it.
     pub(super) fn with_features(self) -> SelfPlayMoment<<G::Evaluation as HandCrafted>::Features> {
         let Self { position, seen, went } = self;
@@ -59,9 +71,19 @@ pub fn self_play<G: Inputs, T: Send>(
     make: &(impl Fn(Vec<SelfPlayMoment<G>>) -> T + Sync),
     report: &(dyn Fn(usize) + Sync),
 ) -> Result<Vec<T>, WrongGame> {
+    self_play_some(plan, 0..plan.matches, make, report)
+}
+
+/// The same for some of the matches, by their numbers.
+pub(super) fn self_play_some<G: Inputs, T: Send>(
+    plan: &SelfPlay,
+    numbers: Range<usize>,
+    make: &(impl Fn(Vec<SelfPlayMoment<G>>) -> T + Sync),
+    report: &(dyn Fn(usize) + Sync),
+) -> Result<Vec<T>, WrongGame> {
     let evaluator = plan.evaluator.typed::<G>()?;
     let begin = || Engine::new(1, NonZeroUsize::MIN);
-    Ok(by_number(plan.threads, 0..plan.matches, begin, |engine, number| {
+    Ok(by_number(plan.threads, numbers, begin, |engine, number| {
         let lot = make(play(plan, number, &evaluator, engine));
         report(number + 1);
         lot

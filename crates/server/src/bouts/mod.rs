@@ -21,6 +21,8 @@ use tokio::time::timeout;
 pub use dohyo_engine::games::is_solved;
 pub use habits::{ENOUGH, Exploitability, Habit, Habits, HabitualChoice};
 
+use crate::jobs::{Job, JobAnswer, JobKind, JobTask, Unanswered, Workforce};
+use crate::secret;
 use crate::workers::{PATIENCE, Unworked, Workers};
 
 /// Requests that may wait for a solution. The work goes on when one of them has waited too long, so whoever
@@ -28,6 +30,8 @@ use crate::workers::{PATIENCE, Unworked, Workers};
 const WAITING: usize = 32;
 /// Solutions kept in memory, of a few kilobytes each.
 const KEPT: usize = 4096;
+/// Characters of the name of a job.
+const NAME: usize = 12;
 
 /// The solvers of all bouts.
 #[derive(Clone)]
@@ -35,6 +39,7 @@ pub struct Solvers(Arc<SolversState>);
 
 struct SolversState {
     workers: Workers,
+    workforce: Workforce,
     folder: Option<PathBuf>,
     solvers: Mutex<HashMap<(String, &'static str), Shared>>,
     known: Mutex<HashMap<SolutionKey, Arc<Solution>>>,
@@ -83,8 +88,15 @@ impl Solvers {
     /// So many threads, with a folder in which solutions are kept.
     #[must_use]
     pub fn new(threads: NonZeroUsize, folder: Option<PathBuf>) -> Self {
+        Self::with(threads, folder, Workforce::nobody())
+    }
+
+    /// The same, for when no worker solves.
+    #[must_use]
+    pub fn with(threads: NonZeroUsize, folder: Option<PathBuf>, workforce: Workforce) -> Self {
         Self(Arc::new(SolversState {
             workers: Workers::new(threads, WAITING),
+            workforce,
             folder,
             solvers: Mutex::default(),
             known: Mutex::default(),
@@ -123,6 +135,9 @@ impl Solvers {
         let place = self.0.workers.place()?;
         let (solvers, game) = (self.clone(), game.to_owned());
         let work = tokio::spawn(async move {
+            if let Some(solved) = solvers.solve_away(&game, utility, &positions).await {
+                return solved;
+            }
             let solver = shared.lock_owned().await;
             place.work(move || solvers.work(solver, &game, utility, &positions)).await?
         });
@@ -130,6 +145,43 @@ impl Solvers {
             Err(_) => Err(Unsolved::Busy),
             Ok(done) => done.map_err(|_| Unsolved::Failed)?,
         }
+    }
+
+    /// Has a worker solve them; nothing where none does.
+    async fn solve_away(
+        &self,
+        game: &str,
+        utility: Utility,
+        positions: &[String],
+    ) -> Option<Result<Vec<Arc<Solution>>, Unsolved>> {
+        let place = self.0.workforce.place(JobKind::Solve)?;
+        let (game, utility) = (game.to_owned(), utility.as_str());
+        let task = JobTask::Solve {
+            game: game.clone(),
+            utility: utility.to_owned(),
+            positions: positions.to_vec(),
+        };
+        let job = Job { id: format!("solve {}", secret::random_text(NAME)), task };
+        let never = std::future::pending();
+        let (solutions, refused) = match place.ask(&job, &mut |_| {}, never).await {
+            Ok(JobAnswer::Solve { solutions, refused }) => (solutions, refused),
+            Err(Unanswered::Nobody | Unanswered::Unwanted) => return None,
+            Ok(_) | Err(Unanswered::Failed(_)) => return Some(Err(Unsolved::Failed)),
+        };
+        if let Some(refused) = refused {
+            return Some(Err(Unsolved::Position(refused)));
+        }
+        let read = solutions.into_iter().map(|solution| solution.read().map(Arc::new));
+        let Some(read) = read.collect::<Result<Vec<_>, _>>().ok() else {
+            return Some(Err(Unsolved::Failed));
+        };
+        if read.len() != positions.len() {
+            return Some(Err(Unsolved::Failed));
+        }
+        for (position, solution) in positions.iter().zip(&read) {
+            self.keep((game.clone(), utility, position.clone()), solution);
+        }
+        Some(Ok(read))
     }
 
     /// All of these, where all are known.

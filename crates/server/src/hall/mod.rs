@@ -11,7 +11,6 @@ mod error;
 mod foreign;
 mod hearing;
 mod lag;
-mod line;
 mod live;
 mod opening;
 mod planning;

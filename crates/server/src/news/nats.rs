@@ -70,20 +70,13 @@ impl Nats {
         let nats = Self(Arc::new(NatsLine { out, state: LineState::default() }));
         let weak = Arc::downgrade(&nats.0);
         let (events, happened) = mpsc::unbounded_channel();
-        let options = ConnectOptions::new()
-            .name("dohyo")
-            .retry_on_initial_connect()
-            .ping_interval(PULSE)
-            .connection_timeout(PATIENCE)
-            .reconnect_delay_callback(pause)
-            .event_callback(move |event| {
-                let events = events.clone();
-                async move {
-                    // Nobody listens any more when the hall is closing.
-                    let _ = events.send(event);
-                }
-            });
-        let options = url.sign_in(options);
+        let options = url.options().retry_on_initial_connect().event_callback(move |event| {
+            let events = events.clone();
+            async move {
+                // Nobody listens any more when the hall is closing.
+                let _ = events.send(event);
+            }
+        });
         let (address, prefix) = (url.address(), format!("dohyo.{hall}"));
         tokio::spawn(async move {
             let client = match options.connect(address).await {
@@ -239,8 +232,24 @@ fn pause(attempts: usize) -> Duration {
 }
 
 impl NatsUrl {
-    fn address(&self) -> ServerAddr {
+    pub(crate) fn address(&self) -> ServerAddr {
         self.0.parse().expect("it was read before")
+    }
+
+    /// The address without what logs in.
+    pub(crate) fn shown(&self) -> String {
+        let address = self.address();
+        format!("{}://{}:{}", address.scheme(), address.host(), address.port())
+    }
+
+    /// How one connects there: what is lost is tried again after growing pauses.
+    pub(crate) fn options(&self) -> ConnectOptions {
+        let options = ConnectOptions::new()
+            .name("dohyo")
+            .ping_interval(PULSE)
+            .connection_timeout(PATIENCE)
+            .reconnect_delay_callback(pause);
+        self.sign_in(options)
     }
 
     /// A name without a password is a token, as other programs have it.
@@ -274,8 +283,7 @@ impl FromStr for NatsUrl {
 
 impl fmt::Debug for NatsUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let address = self.address();
-        write!(f, "NatsUrl({}://{}:{})", address.scheme(), address.host(), address.port())
+        write!(f, "NatsUrl({})", self.shown())
     }
 }
 

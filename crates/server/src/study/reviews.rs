@@ -10,8 +10,13 @@ use tokio::runtime::Handle;
 use tokio::sync::{Mutex as Turn, watch};
 
 use super::{AnalysisFlow, Analysts, BackgroundJob, Unstudied};
+use crate::jobs::{Job, JobAnswer, JobTask, ReviewedText, TableText};
+use crate::people::PersonId;
 use crate::store::{Db, StoreError};
 use crate::time::now;
+
+/// The turns that a worker looks at before somebody else has a turn.
+const PIECE: usize = 4;
 
 /// The reviews of the hall.
 #[derive(Clone)]
@@ -78,6 +83,16 @@ impl Reviews {
         id: &str,
         table: Box<dyn AnyMatch>,
     ) -> Result<ReviewStanding, Unreviewed> {
+        self.ask_for(None, id, table).await
+    }
+
+    /// The same for somebody: the people at an address have a turn each.
+    pub async fn ask_for(
+        &self,
+        person: Option<PersonId>,
+        id: &str,
+        table: Box<dyn AnyMatch>,
+    ) -> Result<ReviewStanding, Unreviewed> {
         let _turn = self.0.asking.lock().await;
         match self.find(id).await? {
             ReviewStanding::Unasked => {}
@@ -87,6 +102,9 @@ impl Reviews {
         let (told, progress) = watch::channel(ReviewProgress { done: 0, turns });
         let work = ReviewWork {
             id: id.to_owned(),
+            text: TableText::of(&*table),
+            next: 0,
+            all: turns,
             stage: ReviewStage::Waiting(table),
             turns: Vec::new(),
             told,
@@ -95,7 +113,7 @@ impl Reviews {
         };
         self.0.running().insert(id.to_owned(), progress.clone());
         // Work that is refused is dropped, and no longer runs then.
-        self.0.analysts.undertake(Box::new(work))?;
+        self.0.analysts.undertake_for(person, Box::new(work))?;
         Ok(ReviewStanding::Running(progress))
     }
 }
@@ -109,6 +127,11 @@ impl ReviewsState {
 /// A review on its way.
 struct ReviewWork {
     id: String,
+    /// The match as workers read it.
+    text: TableText,
+    /// How many turns were looked at, of how many.
+    next: usize,
+    all: usize,
     stage: ReviewStage,
     turns: Vec<Reviewed>,
     told: watch::Sender<ReviewProgress>,
@@ -131,10 +154,13 @@ impl BackgroundJob for ReviewWork {
             self.stage = ReviewStage::Begun(Box::new(reviewer));
         }
         let ReviewStage::Begun(reviewer) = &mut self.stage else { return AnalysisFlow::Done };
+        // Workers may have looked at some.
+        reviewer.pass_to(self.next);
         let step = reviewer.step();
         let progress = ReviewProgress { done: reviewer.done(), turns: reviewer.turns() };
         match step {
             Some(reviewed) => {
+                self.next = progress.done;
                 self.turns.push(reviewed);
                 self.told.send_replace(progress);
                 AnalysisFlow::On
@@ -144,6 +170,33 @@ impl BackgroundJob for ReviewWork {
                 AnalysisFlow::Done
             }
         }
+    }
+
+    fn job(&self) -> Option<Job> {
+        let (id, from) = (format!("review {} {}", self.id, self.next), self.next);
+        let (table, turns_at_most) = (self.text.clone(), Some(PIECE));
+        Some(Job { id, task: JobTask::Review { table, from, turns_at_most } })
+    }
+
+    fn take(&mut self, answer: JobAnswer) -> AnalysisFlow {
+        let JobAnswer::Review { turns, has_rest } = answer else { return AnalysisFlow::Done };
+        let read: Result<Vec<_>, _> = turns.into_iter().map(ReviewedText::read).collect();
+        let Ok(read) = read else {
+            tracing::error!(id = self.id, "what a worker thinks of a match cannot be read");
+            return AnalysisFlow::Done;
+        };
+        // A worker of the version before looks at all turns again.
+        let next = self.next;
+        self.turns.extend(read.into_iter().filter(|reviewed| reviewed.turn >= next));
+        if let Some(last) = self.turns.last() {
+            self.next = last.turn + 1;
+        }
+        self.told.send_replace(ReviewProgress { done: self.next, turns: self.all });
+        if has_rest {
+            return AnalysisFlow::On;
+        }
+        self.keep();
+        AnalysisFlow::Done
     }
 }
 

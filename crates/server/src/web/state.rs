@@ -17,6 +17,7 @@ use crate::bouts::Solvers;
 use crate::config::Config;
 use crate::events::Events;
 use crate::hall::{Computers, Hall};
+use crate::jobs::Workforce;
 use crate::metrics::Metrics;
 use crate::news::{self, Carrier, Inbox, Nats};
 use crate::people::Passwords;
@@ -62,7 +63,9 @@ pub struct AppParts {
     pub burden: Arc<Burden>,
     /// Who thinks about what people study.
     pub analysts: Analysts,
-    /// What they thought of matches that are over.
+    /// Workers elsewhere, who do the same and more.
+    pub workforce: Workforce,
+    /// What the analysts thought of matches that are over.
     pub reviews: Reviews,
     /// The words, in the language of whoever asks.
     pub text: Text,
@@ -108,6 +111,12 @@ async fn carrier(db: &Db, config: &Config, inbox: Inbox) -> Result<Carrier, Stor
     Ok(Carrier::Nats(Nats::open(url, &name, inbox)))
 }
 
+/// The workers elsewhere that think for this server, where there is a queue to reach them.
+fn workforce(config: &Config) -> Workforce {
+    let name = || secret::random_text(NAME);
+    config.nats.as_ref().map_or_else(Workforce::nobody, |url| Workforce::open(url, name()))
+}
+
 impl AppState {
     /// Opens the database and the hall.
     pub async fn open(config: Config) -> Result<Self, StoreError> {
@@ -127,8 +136,9 @@ impl AppState {
     ) -> Result<Self, StoreError> {
         let db = Db::open_with(&config.database, &config.key, faults).await?;
         let solutions = Some(config.data_dir.join("solutions"));
-        let computers = Computers::new(config.computers, solutions.clone());
-        let analysts = Analysts::new(config.analysts);
+        let workforce = workforce(&config);
+        let computers = Computers::with(config.computers, solutions.clone(), workforce.clone());
+        let analysts = Analysts::with(config.analysts, &workforce);
         let (inbox, heard) = news::inbox();
         let carrier = carrier(&db, &config, inbox).await?;
         let among = (carrier.clone(), config.takeover);
@@ -143,7 +153,7 @@ impl AppState {
             events,
             hall,
             reviews: Reviews::new(db, analysts.clone()),
-            solvers: Solvers::new(config.computers, solutions),
+            solvers: Solvers::with(config.computers, solutions, workforce.clone()),
             readers: Workers::new(config.computers, READING),
             burden: Arc::new(Burden::new(MOST_HELD)),
             analysts,
@@ -161,7 +171,8 @@ impl AppState {
             entrants: Arc::new(Semaphore::new(config.computers.get())),
             issues: Arc::default(),
             readiness: Arc::new(Readiness::new(carrier.clone())),
-            metrics: Arc::new(Metrics::new(carrier)),
+            metrics: Arc::new(Metrics::new(carrier, workforce.clone())),
+            workforce,
             sharing: Sharing::default(),
             config: Arc::new(config),
         }))

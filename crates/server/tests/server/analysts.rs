@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use dohyo_engine::{Limits, Worth};
+use dohyo_server::people::PersonId;
 use dohyo_server::study::{
     AnalysisFlow, AnalysisRequest, Analysts, BackgroundJob, Lines, Unstudied,
 };
@@ -163,4 +164,46 @@ fn what_cannot_be_analysed_is_refused_with_the_reason() {
     assert!(matches!(refused, Some(Unstudied::Position(_))), "{refused:?}");
     let over = Unstudied::Position("the match is over".to_owned());
     check_refused(analysis("checkers", Some("B:W22:B"), &[]), &over);
+}
+
+/// Tells whose it is with each of its steps.
+struct Named {
+    whose: i64,
+    left: usize,
+    done: UnboundedSender<i64>,
+}
+
+impl BackgroundJob for Named {
+    fn step(&mut self) -> AnalysisFlow {
+        self.done.send(self.whose).expect("somebody listens");
+        self.left -= 1;
+        if self.left > 0 { AnalysisFlow::On } else { AnalysisFlow::Done }
+    }
+}
+
+#[tokio::test]
+async fn who_asks_for_many_errands_lets_another_have_a_turn() {
+    struct Waits(std::sync::mpsc::Receiver<()>);
+    impl BackgroundJob for Waits {
+        fn step(&mut self) -> AnalysisFlow {
+            self.0.recv().expect("it comes");
+            AnalysisFlow::Done
+        }
+    }
+    let analysts = one();
+    let (go, gate) = std::sync::mpsc::channel();
+    analysts.undertake(Box::new(Waits(gate))).expect("nobody waits");
+    let (done, mut heard) = unbounded_channel();
+    let ask = |whose| {
+        let job = Box::new(Named { whose, left: 3, done: done.clone() });
+        analysts.undertake_for(Some(PersonId(whose)), job).expect("there is room");
+    };
+    (0..20).for_each(|_| ask(1));
+    ask(2);
+    go.send(()).expect("it waits");
+    let mut order = Vec::new();
+    while order.len() < 6 {
+        order.push(timeout(PATIENCE, heard.recv()).await.expect("in time").expect("a step"));
+    }
+    assert_eq!(order.iter().filter(|whose| **whose == 2).count(), 3, "{order:?}");
 }

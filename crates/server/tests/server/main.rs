@@ -33,6 +33,7 @@ mod hall;
 mod hidden;
 mod honest;
 mod house;
+mod jobs;
 mod language;
 mod laws;
 mod length;

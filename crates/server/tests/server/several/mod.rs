@@ -2,7 +2,7 @@
 //! them. Time stands still here, so that no server looks by itself: what is seen was heard.
 
 mod counts;
-mod nats;
+pub(crate) mod nats;
 mod once;
 
 use std::net::SocketAddr;

@@ -12,6 +12,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::folder::Folder;
+
 /// Where the NATS server of a whole test run is.
 const VARIABLE: &str = "DOHYO_TEST_NATS";
 
@@ -37,12 +39,21 @@ impl SharedNats {
 pub(crate) struct OwnNats {
     child: Child,
     port: u16,
+    /// What it keeps, where it has JetStream.
+    store: Option<Folder>,
 }
 
 impl OwnNats {
     pub(crate) fn start() -> Self {
-        let (child, port) = spawn("-1");
-        Self { child, port }
+        let (child, port) = spawn("-1", None);
+        Self { child, port, store: None }
+    }
+
+    /// One that keeps queues.
+    pub(crate) fn with_jetstream() -> Self {
+        let store = Folder::new();
+        let (child, port) = spawn("-1", Some(&store));
+        Self { child, port, store: Some(store) }
     }
 
     pub(crate) fn url(&self) -> String {
@@ -57,7 +68,7 @@ impl OwnNats {
 
     /// Starts it again where it was.
     pub(crate) fn again(&mut self) {
-        (self.child, _) = spawn(&self.port.to_string());
+        (self.child, _) = spawn(&self.port.to_string(), self.store.as_ref());
     }
 }
 
@@ -70,8 +81,12 @@ impl Drop for OwnNats {
 }
 
 /// Starts a server and waits until it listens, on a port that it says.
-fn spawn(port: &str) -> (Child, u16) {
-    let mut child = Command::new("nats-server")
+fn spawn(port: &str, store: Option<&Folder>) -> (Child, u16) {
+    let mut command = Command::new("nats-server");
+    if let Some(store) = store {
+        command.args(["-js", "-sd"]).arg(store.to_path_buf());
+    }
+    let mut child = command
         .args(["-a", "127.0.0.1", "-p", port])
         .stdout(Stdio::null())
         .stderr(Stdio::piped())

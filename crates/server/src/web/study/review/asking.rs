@@ -26,7 +26,7 @@ pub(super) async fn ask(
     state.limits.deed_of(visitor.id(), caller)?;
     let live = state.hall.find(id).await?;
     let table = table(&live)?;
-    Ok(state.reviews.ask(&live.id, table).await?)
+    Ok(state.reviews.ask_for(visitor.id(), &live.id, table).await?)
 }
 
 /// The table of a match that is over. Nobody is told in a running match what would be better.

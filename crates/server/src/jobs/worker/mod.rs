@@ -1,0 +1,267 @@
+//! A worker: takes jobs out of the queue, the most urgent first, does as many at a time as it has threads, and tells
+//! whoever asked. It knows no hall. A player who waits finds one thread more when all are busy, and an analysis
+//! that has had its turn gives way to whatever waits.
+
+mod attending;
+mod workplace;
+
+use std::collections::HashSet;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use async_nats::{Client, Event, Subscriber};
+use futures_util::StreamExt;
+use futures_util::future::BoxFuture;
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
+use tokio::time::{MissedTickBehavior, interval};
+
+use super::kind::JobKind;
+use super::presence::PULSE;
+use super::queue::{JobStream, NoQueue, connect};
+use super::wire::{CALL, CANCEL, NUDGE, subject, versions};
+use crate::background::rest;
+use crate::news::NatsUrl;
+use crate::secret;
+use workplace::Workplace;
+
+/// How often a worker looks by itself: what is handed out again makes no noise.
+const LOOKING: Duration = Duration::from_secs(1);
+/// How long an analysis goes on while others wait.
+const TURN: Duration = Duration::from_secs(2);
+/// The pause after a queue that does not answer; it doubles up to the longest.
+const FIRST_PAUSE: Duration = Duration::from_millis(100);
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+/// How long the jobs in hand may take when the worker goes.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What a worker is told.
+#[derive(Clone, Debug)]
+pub struct WorkerSettings {
+    /// Where the queue is.
+    pub url: NatsUrl,
+    /// How many jobs at a time.
+    pub threads: NonZeroUsize,
+    /// The kinds of jobs that it takes.
+    pub kinds: Vec<JobKind>,
+    /// The folder in which solutions are kept, where there is one.
+    pub cache: Option<PathBuf>,
+}
+
+/// A list of the queue.
+type List = (u32, JobKind);
+
+/// Works until `closing` comes about; what is in hand then is finished, or given back. `opened` hears the worker's
+/// name once it is ready.
+pub fn work(
+    settings: WorkerSettings,
+    opened: Box<dyn FnOnce(&str) + Send>,
+    closing: BoxFuture<'static, ()>,
+) -> BoxFuture<'static, Result<(), NoQueue>> {
+    Box::pin(run(settings, opened, closing))
+}
+
+async fn run(
+    settings: WorkerSettings,
+    opened: Box<dyn FnOnce(&str) + Send>,
+    mut closing: BoxFuture<'static, ()>,
+) -> Result<(), NoQueue> {
+    let (events, happened) = mpsc::unbounded_channel();
+    let options = settings.url.options().event_callback(move |event| {
+        let events = events.clone();
+        async move {
+            // Nobody listens any more when the worker goes.
+            let _ = events.send(event);
+        }
+    });
+    let client = connect(&settings.url, options).await?;
+    let queue = JobStream::open(client.clone(), &settings.url.shown()).await?;
+    let place = Arc::new(Workplace::new(name(), queue, client.clone(), &settings));
+    let heard = Heard::of(&client, happened).await;
+    let mut worker = Worker::new(Arc::clone(&place), &settings, heard);
+    place.greet().await;
+    opened(&place.name);
+    tokio::select! {
+        () = worker.go_on() => {}
+        () = &mut closing => {}
+    }
+    tracing::info!("closing: what is in hand is finished or given back");
+    place.leave(PATIENCE).await;
+    // What was said last has to be on its way.
+    let _ = tokio::time::timeout(PATIENCE, client.flush()).await;
+    Ok(())
+}
+
+/// A name that no other worker has, by which people tell where it is.
+fn name() -> String {
+    let host = std::env::var("HOSTNAME").unwrap_or_else(|_| "worker".to_owned());
+    let host: String = host.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
+    format!("{host}-{}-{}", std::process::id(), secret::random_text(4))
+}
+
+/// What a worker hears.
+struct Heard {
+    nudges: Subscriber,
+    cancelled: Subscriber,
+    calls: Subscriber,
+    happened: mpsc::UnboundedReceiver<Event>,
+}
+
+impl Heard {
+    async fn of(client: &Client, happened: mpsc::UnboundedReceiver<Event>) -> Self {
+        let subscribe = async |subject: &'static str| {
+            client.subscribe(subject).await.expect("the client is open and the subject is one")
+        };
+        Self {
+            nudges: subscribe(NUDGE).await,
+            cancelled: subscribe(CANCEL).await,
+            calls: subscribe(CALL).await,
+            happened,
+        }
+    }
+}
+
+struct Worker {
+    place: Arc<Workplace>,
+    /// The lists that it takes jobs from, the most urgent first.
+    lists: Vec<List>,
+    /// Those in which there may be something.
+    hints: HashSet<List>,
+    heard: Heard,
+    pause: Duration,
+    not_before: Instant,
+    /// Whether the connection was cut, and whether the queue has to be looked for anew.
+    was_cut: bool,
+    is_lost: bool,
+    url: String,
+}
+
+impl Worker {
+    fn new(place: Arc<Workplace>, settings: &WorkerSettings, heard: Heard) -> Self {
+        let kinds = JobKind::ALL.into_iter().filter(|kind| settings.kinds.contains(kind));
+        let lists: Vec<_> =
+            kinds.flat_map(|kind| versions().map(move |version| (version, kind))).collect();
+        let hints = lists.iter().copied().collect();
+        let (pause, not_before) = (FIRST_PAUSE, Instant::now());
+        let url = settings.url.shown();
+        let (was_cut, is_lost) = (false, false);
+        Self { place, lists, hints, heard, pause, not_before, was_cut, is_lost, url }
+    }
+
+    /// Takes and hands out work for ever.
+    async fn go_on(&mut self) {
+        let mut looking = interval(LOOKING);
+        let mut pulse = interval(PULSE);
+        looking.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            self.fill().await;
+            tokio::select! {
+                Some(nudge) = self.heard.nudges.next() => self.nudged(&nudge.payload),
+                Some(cancelled) = self.heard.cancelled.next() => {
+                    self.place.cancel(&String::from_utf8_lossy(&cancelled.payload));
+                }
+                Some(_) = self.heard.calls.next() => self.place.greet().await,
+                () = self.place.freed.notified() => {}
+                _ = pulse.tick() => self.place.greet().await,
+                _ = looking.tick() => self.look().await,
+                Some(event) = self.heard.happened.recv() => self.happened(&event),
+            }
+        }
+    }
+
+    fn nudged(&mut self, payload: &[u8]) {
+        let is_it = |list: &&List| subject(list.0, list.1).as_bytes() == payload;
+        if let Some(list) = self.lists.iter().find(is_it) {
+            self.hints.insert(*list);
+        }
+    }
+
+    fn happened(&mut self, event: &Event) {
+        match event {
+            Event::Connected if self.was_cut => {
+                (self.was_cut, self.is_lost) = (false, true);
+                self.not_before = Instant::now();
+                tracing::info!("connected again");
+            }
+            Event::Disconnected => {
+                self.was_cut = true;
+                tracing::warn!("the connection is lost: it is tried again");
+            }
+            _ => {}
+        }
+    }
+
+    /// Looks by itself, at every list, and lets something more urgent pass.
+    async fn look(&mut self) {
+        self.hints.extend(&self.lists);
+        if self.place.has_thread() {
+            return;
+        }
+        for list in self.lists.clone() {
+            let least = if list.1 <= JobKind::Solve { Duration::ZERO } else { TURN };
+            if self.place.may_give_way(least) && self.place.queue.has_waiting(list).await {
+                self.place.give_way(least);
+                return;
+            }
+        }
+    }
+
+    /// Takes as much as there are threads for.
+    async fn fill(&mut self) {
+        if Instant::now() < self.not_before {
+            return;
+        }
+        if self.is_lost {
+            match JobStream::open(self.place.client.clone(), &self.url).await {
+                Ok(_) => {
+                    self.is_lost = false;
+                    self.place.greet().await;
+                }
+                Err(error) => return self.put_off(&error.to_string()),
+            }
+        }
+        for list in self.lists.clone() {
+            while self.hints.contains(&list) {
+                let Some(thread) = self.place.thread(list.1) else { break };
+                match self.place.queue.take(list).await {
+                    Ok(Some(message)) => self.attend(message, list, thread),
+                    Ok(None) => {
+                        self.hints.remove(&list);
+                    }
+                    Err(_) => {
+                        self.is_lost = true;
+                        return self.put_off("the queue does not answer");
+                    }
+                }
+                self.pause = FIRST_PAUSE;
+            }
+        }
+    }
+
+    fn attend(
+        &self,
+        message: async_nats::jetstream::Message,
+        (_, kind): List,
+        thread: OwnedSemaphorePermit,
+    ) {
+        let place = Arc::clone(&self.place);
+        tokio::spawn(async move {
+            attending::attend(&place, message, kind).await;
+            drop(thread);
+            place.freed.notify_one();
+        });
+    }
+
+    fn put_off(&mut self, why: &str) {
+        tracing::warn!(why, "the queue is tried again");
+        self.not_before = Instant::now() + self.pause;
+        self.pause = (self.pause * 2).min(LONGEST_PAUSE);
+        let (freed, pause) = (Arc::clone(&self.place), self.not_before - Instant::now());
+        tokio::spawn(async move {
+            rest(pause).await;
+            freed.freed.notify_one();
+        });
+    }
+}

@@ -16,8 +16,9 @@ const TERMS: &str = "turn 4s";
 /// News may be half a second on its way before a deadline is certain.
 const CERTAIN: i64 = 500;
 /// How late something may be handled while there was a server all the time, in milliseconds: until the servers see that
-/// one has gone, until one of them looks what it has left, and what a busy machine adds.
-pub(super) const BOUND: i64 = 12_000;
+/// one has gone and look what it has left (4 s), until the database gives up a transaction that nobody goes on with
+/// (5 s), and what a busy machine adds.
+pub(super) const BOUND: i64 = 15_000;
 /// What comes so soon is waited for, in milliseconds.
 const SOON: i64 = 5_000;
 /// The finest that a schedule goes, in milliseconds.

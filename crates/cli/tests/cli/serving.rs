@@ -8,6 +8,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+/// Any free port of this machine.
+const FREE: &str = "127.0.0.1:0";
+
 /// A folder for one purpose, which goes with it.
 pub(crate) struct Folder(PathBuf);
 
@@ -39,18 +42,20 @@ impl Drop for Folder {
 impl Serving {
     /// Starts a command that serves, on a free port of this machine, and waits until it listens.
     pub(crate) fn start(command: &mut Command) -> Self {
-        let (process, line) = begin(command, "127.0.0.1:0");
-        let address = line.split("http://").nth(1).and_then(|rest| rest.split(' ').next());
-        let address = address.unwrap_or_else(|| panic!("{line}")).to_owned();
-        Self { process, address }
+        Self::start_at(command, FREE)
     }
 
     /// The same at an address, for a hall that is known by another.
-    #[cfg(test)]
-    pub(crate) fn start_at(command: &mut Command, address: String) -> Self {
-        let (process, line) = begin(command, &address);
+    pub(crate) fn start_at(command: &mut Command, address: &str) -> Self {
+        let process = command.args(["--listen", address]).stdout(Stdio::piped()).spawn();
+        let mut process = process.expect("the program starts");
+        let mut line = String::new();
+        let mut out = BufReader::new(process.stdout.take().expect("a pipe"));
+        out.read_line(&mut line).expect("a line");
         assert!(line.starts_with("The hall is open"), "{line}");
-        Self { process, address }
+        let told = || line.split("http://").nth(1).and_then(|rest| rest.split(' ').next());
+        let address = if address == FREE { told().expect("an address") } else { address };
+        Self { process, address: address.to_owned() }
     }
 
     /// Where it listens.
@@ -62,16 +67,6 @@ impl Serving {
     pub(crate) fn process(&mut self) -> &mut Child {
         &mut self.process
     }
-}
-
-/// Starts a command that serves, and waits for the line by which it says so.
-fn begin(command: &mut Command, address: &str) -> (Child, String) {
-    let process = command.args(["--listen", address]).stdout(Stdio::piped()).spawn();
-    let mut process = process.expect("the program starts");
-    let mut line = String::new();
-    let mut out = BufReader::new(process.stdout.take().expect("a pipe"));
-    out.read_line(&mut line).expect("a line");
-    (process, line)
 }
 
 impl Drop for Serving {

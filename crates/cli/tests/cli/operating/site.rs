@@ -29,7 +29,7 @@ impl Site {
             command.args(["serve", "--behind-proxy", "--base-url"]).arg(format!("https://{NAME}"));
             let port = Ports::free().plain;
             let command = command.args(settings).stderr(Stdio::null());
-            Serving::start_at(command, format!("127.0.0.1:{port}"))
+            Serving::start_at(command, &format!("127.0.0.1:{port}"))
         });
         let addresses = [&servers[0], &servers[1]].map(Serving::address);
         addresses.into_iter().for_each(until_ready);

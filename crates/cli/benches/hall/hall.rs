@@ -133,7 +133,7 @@ impl Table for HallTable {
 pub(crate) fn last_told(told: &[u8]) -> Option<u64> {
     const NUMBER: &str = "{\"number\":";
     let told = str::from_utf8(told).ok()?.strip_prefix("{\"lines\":")?;
-    told.rfind(NUMBER).map(|place| number(told[place + NUMBER.len()..].as_bytes()))
+    told.rfind(NUMBER).map(|place| number(&told.as_bytes()[place + NUMBER.len()..]))
 }
 
 /// The number that a text begins with.

@@ -3,7 +3,7 @@
 //! nonsense is sent to it.
 
 use crate::step::{Failure, cargo, run};
-use crate::tools::{FAKETIME, NATS, POSTGRES};
+use crate::tools::{FAKETIME, NATS, POSTGRES, Tool};
 
 /// How often something happens if nothing is said.
 const ROUNDS: &str = "20";
@@ -50,7 +50,7 @@ pub(crate) fn kill(words: &[&str]) -> Result<(), Failure> {
 
 /// Sees to it that there is what a site is made of.
 pub(crate) fn prepare_site() -> Result<(), Failure> {
-    [&POSTGRES, &NATS, &FAKETIME].into_iter().try_for_each(|tool| tool.require())
+    [&POSTGRES, &NATS, &FAKETIME].into_iter().try_for_each(Tool::require)
 }
 
 /// Goes so many random ways through the hall, and looks after every step whether its laws hold.

@@ -42,7 +42,7 @@ pub struct Tuner {
     train: TuningJob<Training, Vec<u8>>,
     fit: TuningJob<Fitting, String>,
     play: fn(&SelfPlay, Range<usize>) -> Result<Vec<MatchText>, WrongGame>,
-    train_on: fn(&[MatchText], &Training, &Report) -> Result<Vec<u8>, TextError>,
+    train_on: TrainOn,
     fit_to: FitTo,
     read_network: fn(&[u8]) -> Option<AnyEvaluator>,
     read_weights: fn(&str) -> Result<AnyEvaluator, WeightsError>,
@@ -51,6 +51,7 @@ pub struct Tuner {
 }
 
 type TuningJob<How, File> = fn(&SelfPlay, &How, &Report) -> Result<File, WrongGame>;
+type TrainOn = fn(&[MatchText], &Training, &Report) -> Result<Vec<u8>, TextError>;
 type FitTo = fn(&AnyEvaluator, &[MatchText], &Fitting, &Report) -> Result<String, Unfit>;
 type Report = dyn Fn(TuningStage) + Sync;
 

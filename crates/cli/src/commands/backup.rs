@@ -8,7 +8,8 @@ use dohyo_server::backup::{self, BackupError, Existing};
 use dohyo_server::store::{Contents, DatabaseFile, KeySource, StoreError};
 use dohyo_server::time;
 
-use super::hall::{configure, file_of, interrupted, of_place, refuse_nothing, runtime};
+use super::hall::{configure, file_of, of_place, refuse_nothing};
+use super::running::{interrupted, runtime};
 use crate::args::{Backup, Restore};
 use crate::failure::{RequestRefused, eprint_line};
 

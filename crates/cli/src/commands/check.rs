@@ -5,7 +5,8 @@ use std::io::Write;
 use dohyo_server::check::{Mending, check};
 use dohyo_server::store::Contents;
 
-use super::hall::{configure, of_place, refuse_nothing, runtime};
+use super::hall::{configure, of_place, refuse_nothing};
+use super::running::runtime;
 use crate::args::CheckHall;
 use crate::failure::{ToldFailure, one_line};
 

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use dohyo_server::store::{CopyPhase, CopyProgress, DatabaseUrl, KeySource, copy};
 
-use super::hall::runtime;
+use super::running::runtime;
 use crate::args::CopyArgs;
 use crate::progress::Meter;
 

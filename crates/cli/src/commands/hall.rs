@@ -1,7 +1,7 @@
 //! `dohyo serve`, `dohyo rebuild` and `dohyo admin`: the hall, and those who keep it.
 
 use std::env;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, Write};
 use std::net::SocketAddr;
 use std::path::Path;
 
@@ -10,14 +10,9 @@ use dohyo_server::config::{Config, HallSettings, MailSettings, OF_A_SERVER};
 use dohyo_server::people::{Passwords, Role};
 use dohyo_server::store::{Age, DatabaseUrl, Db, Faults, StoreError, examine_server, renew_key};
 use dohyo_server::{events, hall, post};
-use tokio::runtime::Runtime;
-use tracing::Level;
-use tracing_subscriber::filter::Targets;
-use tracing_subscriber::fmt;
-use tracing_subscriber::layer::{Layer, SubscriberExt};
-use tracing_subscriber::util::SubscriberInitExt;
 
 use super::jobs;
+use super::running::{interrupted, log_to_stderr, runtime};
 use crate::args::{Admin, HallFiles, Rebuild, RoleName, Serve};
 use crate::failure::{RequestRefused, ToldFailure, eprint_line};
 use crate::folders;
@@ -179,42 +174,6 @@ pub(super) fn configure(flags: HallSettings, place: &HallFiles) -> anyhow::Resul
     let file = place.config.clone().or_else(|| env::var_os("DOHYO_CONFIG").map(Into::into));
     let file = file.map(|file| HallSettings::read(&file)).transpose()?.unwrap_or_default();
     Ok(Config::new(flags.or(environment).or(file), folders::data())?)
-}
-
-pub(super) fn runtime() -> anyhow::Result<Runtime> {
-    Runtime::new().context("the system has no threads to spare")
-}
-
-/// What happens is told on stderr, as much of it as DOHYO_LOG asks for.
-pub(super) fn log_to_stderr() {
-    let wanted = env::var("DOHYO_LOG").ok().and_then(|wanted| wanted.parse().ok());
-    let usual = || Targets::new().with_default(Level::INFO).with_target("async_nats", Level::WARN);
-    let wanted = wanted.unwrap_or_else(usual);
-    let lines = fmt::layer().with_ansi(io::stderr().is_terminal()).with_writer(io::stderr);
-    tracing_subscriber::registry().with(lines.with_filter(wanted)).init();
-}
-
-/// Waits for a request to end the program.
-pub(super) fn interrupted() -> impl Future<Output = ()> + Send + 'static {
-    // Who is told to end before anybody listens ends at once; so the signals are asked for here, and not
-    // when the waiting begins.
-    #[cfg(unix)]
-    let signals = {
-        use tokio::signal::unix::{SignalKind, signal};
-        [SignalKind::terminate(), SignalKind::interrupt()].map(signal)
-    };
-    async {
-        #[cfg(unix)]
-        if let [Ok(mut terminated), Ok(mut interrupted)] = signals {
-            tokio::select! {
-                _ = terminated.recv() => {}
-                _ = interrupted.recv() => {}
-            }
-            return;
-        }
-        // Without signals only the system can end it.
-        let _ = tokio::signal::ctrl_c().await;
-    }
 }
 
 impl From<RoleName> for Role {

@@ -10,7 +10,7 @@ use dohyo_server::jobs::{
 };
 use tokio::runtime::Runtime;
 
-use super::hall::runtime;
+use super::running::runtime;
 use super::worker::url;
 
 /// Matches of a job, to learn from.

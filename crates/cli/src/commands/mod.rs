@@ -20,6 +20,7 @@ mod play;
 mod puzzles;
 mod record;
 mod review;
+mod running;
 mod show;
 mod solve;
 mod tune;

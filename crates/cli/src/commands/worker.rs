@@ -9,7 +9,7 @@ use anyhow::Context;
 use dohyo_server::jobs::{JobKind, WorkerSettings, work};
 use dohyo_server::news::NatsUrl;
 
-use super::hall::{interrupted, log_to_stderr, runtime};
+use super::running::{interrupted, log_to_stderr, runtime};
 use crate::args::WorkerArgs;
 use crate::failure::RequestRefused;
 use crate::{folders, measure};

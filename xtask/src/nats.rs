@@ -1,6 +1,8 @@
 //! A NATS server for the tests of a run: one for all of them, on a free port of this machine, which ends with the run.
 
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Lines};
+use std::path::Path;
 use std::process::{Child, ChildStderr, Command, Stdio};
 use std::thread;
 
@@ -18,11 +20,17 @@ pub(crate) struct TestNats {
 }
 
 impl TestNats {
-    /// Starts it, and waits until it listens.
-    pub(crate) fn start() -> Result<Self, Failure> {
+    /// Starts it, and waits until it listens. With a folder it keeps queues there.
+    pub(crate) fn start(queues: Option<&Path>) -> Result<Self, Failure> {
         NATS.require()?;
         let mut child = Command::new("nats-server")
             .args(["-a", "127.0.0.1", "-p", "-1"])
+            .args(
+                queues
+                    .map(|folder| [OsStr::new("-js"), "-sd".as_ref(), folder.as_ref()])
+                    .iter()
+                    .flatten(),
+            )
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
             .spawn()

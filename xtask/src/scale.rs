@@ -19,7 +19,9 @@ const FILES: [&str; 4] = [".npmrc", "package.json", "package-lock.json", "server
 pub(crate) fn measure(bench: &mut Command) -> Result<(), Failure> {
     POSTGRES.require()?;
     let peer = peer()?;
-    let (postgres, nats) = (Server::start(Durability::Kept)?, TestNats::start()?);
+    let postgres = Server::start(Durability::Kept)?;
+    let queues = env::temp_dir().join(format!("dohyo-bench-nats-{}", std::process::id()));
+    let nats = TestNats::start(Some(&queues))?;
     let measured = run(bench
         .env("DOHYO_BENCH_POSTGRES", &postgres.url)
         .env("DOHYO_BENCH_POSTGRES_DATA", postgres.data())
@@ -27,6 +29,8 @@ pub(crate) fn measure(bench: &mut Command) -> Result<(), Failure> {
         .env("DOHYO_BENCH_NATS", &nats.url)
         .env("DOHYO_BENCH_PEER", peer));
     drop((postgres, nats));
+    // What is left is in a temporary folder.
+    let _ = fs::remove_dir_all(&queues);
     measured
 }
 

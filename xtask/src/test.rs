@@ -72,7 +72,7 @@ fn tests() -> Result<(), Failure> {
     for tool in [NGINX, CADDY, OPENSSL] {
         tool.require()?;
     }
-    let nats = TestNats::start()?;
+    let nats = TestNats::start(None)?;
     if succeeds(cargo().args(["nextest", "--version"])) {
         return run(cargo()
             .args(["nextest", "run", "--workspace", "--no-fail-fast"])

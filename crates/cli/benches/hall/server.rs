@@ -1,6 +1,7 @@
 //! The hall in a process of its own, or several that share a database.
 
 use std::env;
+use std::ffi::OsString;
 use std::process::Command;
 
 use crate::serving::{Folder, Serving};
@@ -21,6 +22,11 @@ pub(crate) struct Server {
     _folder: Folder,
 }
 
+/// The program that is measured.
+pub(crate) fn program() -> OsString {
+    env::var_os(PROGRAM).unwrap_or_else(|| env!("CARGO_BIN_EXE_dohyo").into())
+}
+
 impl Server {
     /// One over a file.
     pub(crate) fn start() -> Self {
@@ -30,8 +36,7 @@ impl Server {
     /// One over a database on a server, with a NATS server for the news where one is named.
     pub(crate) fn start_over(database: Option<&str>, nats: Option<&str>) -> Self {
         let folder = Folder::new("bench");
-        let ours = || env!("CARGO_BIN_EXE_dohyo").into();
-        let mut command = Command::new(env::var_os(PROGRAM).unwrap_or_else(ours));
+        let mut command = Command::new(program());
         command
             .args(["serve", "--requests", "0", "--deeds", "0", "--connections", "0"])
             .args(["--all-connections", CONNECTIONS, "--data-dir"])

@@ -7,6 +7,7 @@
 mod crowd;
 mod load;
 mod peer;
+mod queue;
 mod report;
 mod seen;
 mod surroundings;
@@ -27,7 +28,7 @@ const MATCHES: usize = 500;
 const PACED: f64 = 3000.0;
 
 /// What can be measured, in this order.
-const PARTS: [&str; 6] = ["sqlite", "postgres", "two", "seen", "crowd", "peer"];
+const PARTS: [&str; 7] = ["sqlite", "postgres", "two", "seen", "crowd", "jobs", "peer"];
 
 /// Measures the parts that are named, or all.
 pub(crate) async fn measure(words: &[String]) {
@@ -52,6 +53,7 @@ pub(crate) async fn measure(words: &[String]) {
             "two" => two(&load, &around, &mut report).await,
             "seen" => seen(&around, &mut report).await,
             "crowd" => crowd(&around, &mut report).await,
+            "jobs" => jobs(&around, &mut report).await,
             _ => peer(&load, &around, &mut report).await,
         }
     }
@@ -105,6 +107,13 @@ async fn crowd(around: &Surroundings, report: &mut Report) {
     let megabytes = crowd::memory(&halls).await;
     println!("{} live connections over two servers: {megabytes:.0} MB", crowd::CONNECTIONS);
     report.put("10,000 live connections over two servers", megabytes, "MB", Wanted::Below(400.0));
+}
+
+async fn jobs(around: &Surroundings, report: &mut Report) {
+    let queue::Compared { queue, threads } = queue::compare(around).await;
+    println!("{} analyses: {queue:.1?} through the queue, {threads:.1?} without", queue::JOBS);
+    let times = queue.as_secs_f64() / threads.as_secs_f64();
+    report.put("1,000 analyses through the queue and without", times, "times", Wanted::Below(1.05));
 }
 
 async fn peer(load: &Load, around: &Surroundings, report: &mut Report) {

@@ -82,11 +82,16 @@ impl Surroundings {
         let mut create = Command::new(programs.join("createdb"));
         create.arg("--maintenance-db").arg(format!("{server}/postgres")).arg(&name);
         assert!(create.status().is_ok_and(|status| status.success()), "no new database");
-        let nats = (carrier == Carrier::Nats)
-            .then(|| self.nats.as_deref().unwrap_or_else(|| panic!("no NATS server: {started}")));
+        let nats = (carrier == Carrier::Nats).then(|| self.nats());
         let database = format!("{server}/{name}");
         let servers = (0..count).map(|_| Server::start_over(Some(&database), nats)).collect();
         Halls { servers, database: self.process() }
+    }
+
+    /// The NATS server.
+    pub(crate) fn nats(&self) -> &str {
+        let started = "`cargo xtask bench scale` starts it";
+        self.nats.as_deref().unwrap_or_else(|| panic!("no NATS server: {started}"))
     }
 
     /// The process of the database server, which it writes down among its data.

@@ -31,7 +31,7 @@ pub struct LineRoom {
 /// All that waits.
 #[derive(Debug)]
 pub struct Line<T> {
-    addresses: Round<Option<IpAddr>, Round<Option<PersonId>, Own<T>>>,
+    addresses: Rota<Option<IpAddr>, Rota<Option<PersonId>, Own<T>>>,
     of: HashMap<IpAddr, usize>,
     all: usize,
 }
@@ -41,12 +41,12 @@ type Own<T> = VecDeque<(T, Asker, Instant)>;
 
 /// Lists that have a turn each.
 #[derive(Debug)]
-struct Round<K, Q> {
+struct Rota<K, Q> {
     order: VecDeque<K>,
     of: HashMap<K, Q>,
 }
 
-impl<K, Q> Default for Round<K, Q> {
+impl<K, Q> Default for Rota<K, Q> {
     fn default() -> Self {
         Self { order: VecDeque::new(), of: HashMap::new() }
     }
@@ -54,7 +54,7 @@ impl<K, Q> Default for Round<K, Q> {
 
 impl<T> Default for Line<T> {
     fn default() -> Self {
-        Self { addresses: Round::default(), of: HashMap::new(), all: 0 }
+        Self { addresses: Rota::default(), of: HashMap::new(), all: 0 }
     }
 }
 
@@ -123,7 +123,7 @@ impl<T> Line<T> {
     }
 }
 
-impl<K: Clone + Eq + Hash, Q: Default> Round<K, Q> {
+impl<K: Clone + Eq + Hash, Q: Default> Rota<K, Q> {
     /// The list of somebody, who comes last if they had none.
     fn list(&mut self, key: K) -> &mut Q {
         match self.of.entry(key) {

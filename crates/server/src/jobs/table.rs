@@ -95,11 +95,11 @@ mod tests {
                     dohyo_rules::Status::Over(_) => break,
                 };
                 table.play(&turn).expect("a listed move is legal");
-                // Some games know no lost turns.
                 if let dohyo_rules::Status::Turn(player) = table.status()
                     && table.turns() == 2
+                    && game.loses_turns
                 {
-                    let _ = table.run_out_of_time(player);
+                    table.run_out_of_time(player).expect("it costs the turn");
                 }
             }
             let text = TableText::of(&*table);

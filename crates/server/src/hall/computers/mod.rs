@@ -56,7 +56,7 @@ impl Computers {
     /// Starts the threads. They end with the hall.
     pub(super) fn serve(&self, hall: &Hall) {
         for n in 0..self.threads.get() {
-            let worker = Worker {
+            let worker = ComputerWorker {
                 hall: Arc::downgrade(&hall.0),
                 runtime: Handle::current(),
                 desk: Arc::clone(&self.desk),
@@ -93,7 +93,7 @@ impl Drop for Computers {
     }
 }
 
-struct Worker {
+struct ComputerWorker {
     hall: Weak<HallState>,
     runtime: Handle,
     desk: Arc<Desk>,
@@ -101,7 +101,7 @@ struct Worker {
     random: Random,
 }
 
-impl Worker {
+impl ComputerWorker {
     fn run(mut self) {
         while let Some((id, asker)) = self.desk.next() {
             // A fault in one match must not cost us all that come after it.

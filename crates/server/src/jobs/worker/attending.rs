@@ -31,7 +31,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const REPORTS: usize = 256;
 
 /// What came of a job.
-enum Outcome {
+enum JobOutcome {
     Answer(JobAnswer),
     Bad(String),
     /// Another worker does it.
@@ -73,7 +73,7 @@ pub(super) async fn attend(place: &Arc<Workplace>, message: Message, kind: JobKi
     };
     if tries > MOST_TRIES {
         let why = format!("{MOST_TRIES} workers took it up, and each broke off");
-        attended.finish(Outcome::Bad(why), kind).await;
+        attended.finish(JobOutcome::Bad(why), kind).await;
         return;
     }
     let (id, began) = (posted.job.id.clone(), Instant::now());
@@ -92,7 +92,7 @@ async fn set_aside(place: &Workplace, message: &Message, kind: JobKind) {
 
 impl Attended<'_> {
     /// Does it on a thread of its own, tells what is found by the way, and that it goes on.
-    async fn work(&self) -> Outcome {
+    async fn work(&self) -> JobOutcome {
         let (report, mut reports) = mpsc::channel(REPORTS);
         let mut thread = self.start(report);
         let mut beat = interval(BEAT);
@@ -114,7 +114,7 @@ impl Attended<'_> {
                     asking = Some(Box::pin(self.ask(SaidWhat::Beat)));
                 }
                 left = gone(&mut leaving, self.posted.job.task.kind()) => match left {
-                    WorkerExit::GivingBack => return Outcome::GivenBack,
+                    WorkerExit::GivingBack => return JobOutcome::GivenBack,
                     // It ends soon, with what it has.
                     _ => self.stop.store(true, Ordering::Release),
                 }
@@ -125,9 +125,9 @@ impl Attended<'_> {
             self.tell(SaidWhat::Line(found)).await;
         }
         match done {
-            Ok(Some(Ok(answer))) => Outcome::Answer(answer),
-            Ok(Some(Err(BadJob(why)))) => Outcome::Bad(why),
-            Ok(None) | Err(_) => Outcome::Bad("it broke off in the middle".to_owned()),
+            Ok(Some(Ok(answer))) => JobOutcome::Answer(answer),
+            Ok(Some(Err(BadJob(why)))) => JobOutcome::Bad(why),
+            Ok(None) | Err(_) => JobOutcome::Bad("it broke off in the middle".to_owned()),
         }
     }
 
@@ -156,22 +156,22 @@ impl Attended<'_> {
     }
 
     /// Tells whoever asked, and takes the job out of the queue.
-    async fn finish(&self, outcome: Outcome, kind: JobKind) {
+    async fn finish(&self, outcome: JobOutcome, kind: JobKind) {
         match outcome {
-            Outcome::GivenBack => {
+            JobOutcome::GivenBack => {
                 // It is handed out again in any case.
                 let _ = self.message.ack_with(AckKind::Nak(None)).await;
                 self.stop.store(true, Ordering::Release);
                 return;
             }
-            Outcome::Bad(why) => {
+            JobOutcome::Bad(why) => {
                 tracing::error!(id = self.posted.job.id, %kind, why, "a job cannot be done");
                 self.deliver(SaidWhat::Failed(why)).await;
                 set_aside(self.place, self.message, kind).await;
                 return;
             }
-            Outcome::Answer(_) if self.is_unwanted.load(Ordering::Acquire) => {}
-            Outcome::Answer(answer) => {
+            JobOutcome::Answer(_) if self.is_unwanted.load(Ordering::Acquire) => {}
+            JobOutcome::Answer(answer) => {
                 self.place.done.fetch_add(1, Ordering::Relaxed);
                 self.deliver(SaidWhat::Done(answer)).await;
             }

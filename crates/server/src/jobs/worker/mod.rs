@@ -50,7 +50,7 @@ pub struct WorkerSettings {
 }
 
 /// A list of the queue.
-type List = (u32, JobKind);
+type JobList = (u32, JobKind);
 
 /// Works until `closing` comes about; what is in hand then is finished, or given back. `opened` hears the worker's
 /// name once it is ready.
@@ -78,8 +78,8 @@ async fn run(
     let client = connect(&settings.url, options).await?;
     let queue = JobStream::open(client.clone(), &settings.url.shown()).await?;
     let place = Arc::new(Workplace::new(name(), queue, client.clone(), &settings));
-    let heard = Heard::of(&client, happened).await;
-    let mut worker = Worker::new(Arc::clone(&place), &settings, heard);
+    let heard = WorkerNews::of(&client, happened).await;
+    let mut worker = QueueWorker::new(Arc::clone(&place), &settings, heard);
     place.greet().await;
     opened(&place.name);
     tokio::select! {
@@ -101,14 +101,14 @@ fn name() -> String {
 }
 
 /// What a worker hears.
-struct Heard {
+struct WorkerNews {
     nudges: Subscriber,
     cancelled: Subscriber,
     calls: Subscriber,
     happened: mpsc::UnboundedReceiver<Event>,
 }
 
-impl Heard {
+impl WorkerNews {
     async fn of(client: &Client, happened: mpsc::UnboundedReceiver<Event>) -> Self {
         let subscribe = async |subject: &'static str| {
             client.subscribe(subject).await.expect("the client is open and the subject is one")
@@ -122,13 +122,13 @@ impl Heard {
     }
 }
 
-struct Worker {
+struct QueueWorker {
     place: Arc<Workplace>,
     /// The lists that it takes jobs from, the most urgent first.
-    lists: Vec<List>,
+    lists: Vec<JobList>,
     /// Those in which there may be something.
-    hints: HashSet<List>,
-    heard: Heard,
+    hints: HashSet<JobList>,
+    heard: WorkerNews,
     pause: Duration,
     not_before: Instant,
     /// Whether the connection was cut, and whether the queue has to be looked for anew.
@@ -137,8 +137,8 @@ struct Worker {
     url: String,
 }
 
-impl Worker {
-    fn new(place: Arc<Workplace>, settings: &WorkerSettings, heard: Heard) -> Self {
+impl QueueWorker {
+    fn new(place: Arc<Workplace>, settings: &WorkerSettings, heard: WorkerNews) -> Self {
         let kinds = JobKind::ALL.into_iter().filter(|kind| settings.kinds.contains(kind));
         let lists: Vec<_> =
             kinds.flat_map(|kind| versions().map(move |version| (version, kind))).collect();
@@ -172,7 +172,7 @@ impl Worker {
     }
 
     fn nudged(&mut self, payload: &[u8]) {
-        let is_it = |list: &&List| subject(list.0, list.1).as_bytes() == payload;
+        let is_it = |list: &&JobList| subject(list.0, list.1).as_bytes() == payload;
         if let Some(list) = self.lists.iter().find(is_it) {
             self.hints.insert(*list);
         }
@@ -243,7 +243,7 @@ impl Worker {
     fn attend(
         &self,
         message: async_nats::jetstream::Message,
-        (_, kind): List,
+        (_, kind): JobList,
         thread: OwnedSemaphorePermit,
     ) {
         let place = Arc::clone(&self.place);

@@ -48,14 +48,18 @@ impl Serving {
     /// The same at an address, for a hall that is known by another.
     pub(crate) fn start_at(command: &mut Command, address: &str) -> Self {
         let process = command.args(["--listen", address]).stdout(Stdio::piped()).spawn();
-        let mut process = process.expect("the program starts");
+        let process = process.expect("the program starts");
+        // From here on it is killed if it does not say what it should.
+        let mut serving = Self { process, address: address.to_owned() };
         let mut line = String::new();
-        let mut out = BufReader::new(process.stdout.take().expect("a pipe"));
+        let mut out = BufReader::new(serving.process.stdout.take().expect("a pipe"));
         out.read_line(&mut line).expect("a line");
         assert!(line.starts_with("The hall is open"), "{line}");
-        let told = || line.split("http://").nth(1).and_then(|rest| rest.split(' ').next());
-        let address = if address == FREE { told().expect("an address") } else { address };
-        Self { process, address: address.to_owned() }
+        if address == FREE {
+            let told = line.split("http://").nth(1).and_then(|rest| rest.split(' ').next());
+            serving.address = told.expect("an address").to_owned();
+        }
+        serving
     }
 
     /// Where it listens.

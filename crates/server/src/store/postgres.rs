@@ -13,11 +13,14 @@ use super::connection::DbConnection;
 use super::dialect::{SHARE, TAKE, sql_state};
 use super::migrations::Age;
 use super::url::PostgresUrl;
+use crate::background::give_way;
 
 /// Readers at a time.
 const READERS: u32 = 8;
 /// How long to wait for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How often it is tried to have a database as it is wanted: for about half a second.
+const TRIES: usize = 12;
 /// A connection that was not used for so long is tried before it is used.
 const TRUSTED: Duration = Duration::from_secs(1);
 /// Statements that a connection remembers: more than there are.
@@ -71,10 +74,15 @@ pub(super) async fn connect(
         DatabaseUse::Alone => Some(TAKE),
         DatabaseUse::Looking => None,
     };
-    match lock {
-        Some(lock) if connection.number(lock).await? == 0 => Err(StoreError::InUse),
-        _ => Ok(connection),
+    let Some(lock) = lock else { return Ok(connection) };
+    // A session that was closed just now may not have ended yet.
+    for attempt in 0..TRIES {
+        if connection.number(lock).await? != 0 {
+            return Ok(connection);
+        }
+        give_way(attempt).await;
     }
+    Err(StoreError::InUse)
 }
 
 /// Those who read. They connect when there is something to read.

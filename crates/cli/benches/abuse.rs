@@ -14,8 +14,9 @@ use std::time::Duration;
 
 use abuse::{Besieged, all};
 
-/// How often the visitor asks: not more often than one address may.
-const PACE: Duration = Duration::from_millis(25);
+/// How often the visitor asks: not more often than one address may, nor moves, which two of six asks are, more often
+/// than a person may, however long this goes on.
+const PACE: Duration = Duration::from_millis(35);
 /// What nineteen of twenty answers may take.
 const LONGEST: Duration = Duration::from_millis(200);
 

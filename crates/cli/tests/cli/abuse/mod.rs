@@ -96,6 +96,8 @@ impl Besieged {
             .collect();
         let mut waits = Waits { sorted: Vec::new(), failed: Vec::new() };
         let mut clock = tokio::time::interval(pace);
+        // Whoever was kept waiting does not make up for it.
+        clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         for number in 0..asks {
             clock.tick().await;
             match self.visitor.ask(number).await {

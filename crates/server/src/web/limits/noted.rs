@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use super::AccessLimits;
@@ -15,8 +16,9 @@ const MOST: usize = 10_000;
 /// What was let through since it was last told.
 #[derive(Debug, Default)]
 pub(super) struct NotedRequests {
-    /// Nothing as long as nobody asks for it.
-    counts: Mutex<Option<NotedCounts>>,
+    /// Whether anybody has asked for it: in a hall of one server nobody does, and nobody waits for the lock.
+    is_asked_for: AtomicBool,
+    counts: Mutex<NotedCounts>,
     /// So much in a round is worth telling.
     most: (u32, u32),
 }
@@ -30,7 +32,7 @@ struct NotedCounts {
 impl NotedRequests {
     /// Where so many requests and deeds a second are allowed: who keeps to a quarter of that is not spoken of.
     pub(super) fn new(requests: u32, deeds: u32) -> Self {
-        Self { counts: Mutex::default(), most: (requests.div_ceil(2), deeds.div_ceil(2)) }
+        Self { most: (requests.div_ceil(2), deeds.div_ceil(2)), ..Self::default() }
     }
 
     pub(super) fn ask(&self, address: IpAddr) {
@@ -42,9 +44,8 @@ impl NotedRequests {
     }
 
     fn note(&self, note: impl FnOnce(&mut NotedCounts)) {
-        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(counts) = &mut *counts {
-            note(counts);
+        if self.is_asked_for.load(Ordering::Relaxed) {
+            note(&mut self.counts.lock().unwrap_or_else(PoisonError::into_inner));
         }
     }
 }
@@ -58,8 +59,9 @@ fn note<K: Eq + Hash>(counts: &mut HashMap<K, u32>, key: K) {
 impl AccessLimits {
     /// What those have had since this was last asked who had much. From now on it is noted.
     pub(in crate::web) fn take_noted(&self) -> (HashMap<IpAddr, u32>, HashMap<i64, u32>) {
+        self.noted.is_asked_for.store(true, Ordering::Relaxed);
         let mut noted = self.noted.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        let counts = noted.replace(NotedCounts::default()).unwrap_or_default();
+        let counts = std::mem::take(&mut *noted);
         let (asks, deeds) = self.noted.most;
         let asks = counts.asks.into_iter().filter(|(_, count)| asks > 0 && *count >= asks);
         let deeds = counts.deeds.into_iter().filter(|(_, count)| deeds > 0 && *count >= deeds);
@@ -110,6 +112,6 @@ mod tests {
     fn a_hall_of_one_server_notes_nothing() {
         let limits = AccessLimits::new(10, 10, 100);
         assert!(limits.deed(PersonId(7)).is_ok());
-        assert!(limits.noted.counts.lock().expect("nobody fell").is_none());
+        assert!(limits.noted.counts.lock().expect("nobody fell").deeds.is_empty());
     }
 }

@@ -239,16 +239,12 @@ class GameBoard extends HTMLElement {
   }
 
   #openChooser(moves) {
-    const options = moves.map((move) => ({ label: move.label, word: move.word, act: () => this.#finish(move) }));
+    const options = moves.map((move) => ({ label: move.label, act: () => this.#finish(move) }));
     this.#fillChooser(this.#say("choose"), options);
   }
 
   #fillChooser(title, options) {
-    const buttons = options.map(({ label, word, act }) => {
-      const made = button(label, act);
-      if (word) made.dataset.word = word;
-      return made;
-    });
+    const buttons = options.map(({ label, act }) => button(label, act));
     const cancel = button(this.#say("cancel"), () => this.#cancel());
     cancel.className = "quiet";
     this.chooser.replaceChildren(make("p", { textContent: title }), ...buttons, cancel);

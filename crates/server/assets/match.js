@@ -24,6 +24,7 @@ const SHOWN = 100;
 
 // The board does for moves, but not for naming a card.
 page.querySelector("details.list").open = Boolean(page.querySelector("#named"));
+board.moves = onBoard(board.moves);
 lend();
 setEnding(page);
 setCards(page);
@@ -101,9 +102,14 @@ function replace(part, markup) {
 function showNow(news) {
   if (!latest) return;
   board.show(latest.board, news ? { motion: turning(news.last), lastMove: news.path } : {});
-  board.moves = latest.moves;
+  board.moves = onBoard(latest.moves);
   hands?.show(latest.hands ?? null, latest.number, turns);
   mark(turns);
+}
+
+/** The moves that are made on the board: cards are played from the hand. */
+function onBoard(moves) {
+  return moves.filter(({ face }) => !face);
 }
 
 /** Which way a move turns the whole board, if it does. */
@@ -193,7 +199,7 @@ function play(move) {
   return null;
 }
 
-board.addEventListener("refused", ({ detail }) => table.askWhy(detail));
+board.addEventListener("refused", ({ detail }) => detail.reason ? table.refuse(detail.reason) : table.askWhy(detail));
 
 page.addEventListener("submit", async (event) => {
   const form = event.target;

@@ -18,6 +18,7 @@ export class Table {
   #calm = this.#icon.href;
   #fading = 0;
   #question = null;
+  #turns = null;
 
   constructor(page, board) {
     this.#page = page;
@@ -35,6 +36,9 @@ export class Table {
   tell(turns) {
     const status = this.#page.querySelector("#status");
     document.title = `${status.textContent} ${this.#title}`;
+    // What was refused in an earlier turn is over.
+    if (turns !== this.#turns) tell(this.#refused, "");
+    this.#turns = turns;
     this.#icon.href = status.querySelector(".own") ? this.#page.dataset.turnIcon : this.#calm;
     this.#count(turns);
     const list = this.#page.querySelector(".moves");
@@ -70,10 +74,11 @@ export class Table {
     const signs = this.#page.querySelector("#signs").content;
     for (const button of part.querySelectorAll("button:not([data-signed])")) {
       button.dataset.signed = "";
-      const move = this.#board.moves.find(({ move }) => move === button.dataset.move);
       const words = button.textContent;
-      const letter = button.dataset.word?.at(-1);
-      const stance = letter && this.#page.querySelector(`.legend [data-sign="${CSS.escape(letter)}"]`);
+      const isMeant = ({ move, label }) => button.dataset.move ? move === button.dataset.move : label === words;
+      const move = this.#board.moves.find(isMeant);
+      const letter = move?.word?.at(-1);
+      const stance = part === this.#board.chooser && letter && this.#page.querySelector(`.legend [data-sign="${CSS.escape(letter)}"]`);
       const sign = stance ? stance.querySelector("svg") : move?.kind && signs.querySelector(`[data-kind="${move.kind}"]`);
       if (!sign) continue;
       const name = Object.assign(document.createElement("span"), { textContent: stance?.textContent.trim() ?? words });

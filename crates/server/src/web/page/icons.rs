@@ -20,6 +20,7 @@ pub(in crate::web) enum Icon {
     Done,
     Up,
     Close,
+    Sound,
 }
 
 /// The sign, which is not read aloud.
@@ -50,5 +51,6 @@ const fn lines(icon: Icon) -> &'static str {
         Icon::Done => "M5 13l5 5L20 6",
         Icon::Up => "M12 20V4m-6 6 6-6 6 6",
         Icon::Close => "M6 6l12 12M18 6 6 18",
+        Icon::Sound => "M4 9v6h4l5 4V5L8 9zM16.5 8.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12",
     }
 }

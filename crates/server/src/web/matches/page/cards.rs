@@ -152,7 +152,7 @@ impl MatchLook<'_> {
                         span class="print" aria-hidden="true" { (number) }
                         small aria-hidden="true" {
                             b { (text.say(&format!("swapped-{number}"))) } " "
-                            (text.say(&format!("effect-{number}")))
+                            span { (text.say(&format!("effect-{number}"))) }
                         }
                     }
                 }
@@ -167,7 +167,9 @@ impl MatchLook<'_> {
         let own = scene.panels.iter().filter(|panel| panel.owner == Some(seat));
         let hand = own.clone().find(|panel| panel.kind == PanelKind::Hand);
         let chosen = chosen.map(|chosen| board::face(chosen, scene)).unwrap_or_default();
-        let is_chosen = |item: &str| chosen.split(AS).next() == Some(item) || chosen.strip_suffix('+') == Some(item);
+        let is_chosen = |item: &str| {
+            chosen.split(AS).next() == Some(item) || chosen.strip_suffix('+') == Some(item)
+        };
         html! {
             ul class="hand still" aria-label=(self.text().say("board-cards")) {
                 @for item in hand.iter().flat_map(|hand| &hand.items) {

@@ -51,6 +51,8 @@ impl MatchLook<'_> {
             section class="tools" aria-label=(text.say("tools")) {
                 a class="tool" href={ (here) (flip) } data-flip title=(text.say("flip"))
                     aria-label=(text.say("flip")) { (icon(Icon::Flip)) }
+                button type="button" class="tool" data-sound title=(text.say("tool-sound"))
+                    aria-label=(text.say("tool-sound")) { (icon(Icon::Sound)) }
                 div id="means" { (means) }
                 button type="button" class="tool" popovertarget="more" title=(text.say("more"))
                     aria-label=(text.say("more")) { (icon(Icon::More)) }
@@ -81,6 +83,10 @@ impl MatchLook<'_> {
             }
             @if let Some(address) = self.openings() {
                 a class="button quiet" href=(address) { (text.say("openings")) }
+            }
+            label class="volume" {
+                (text.say("tool-volume")) " "
+                input type="range" data-volume min="0" max="1" step="0.1";
             }
             (self.frame.languages())
         }

@@ -19,8 +19,8 @@ use crate::web::{AppState, Problem};
 /// What was clicked.
 #[derive(Deserialize)]
 pub(in crate::web) struct Clicked {
-    /// The cell.
-    cell: String,
+    /// The cell; none where a move was typed.
+    cell: Option<String>,
     /// The one that was picked before, if any was.
     from: Option<String>,
 }
@@ -44,7 +44,10 @@ impl MatchLook<'_> {
     /// The reason; none for a cell that the board does not have.
     fn why(&self, clicked: &Clicked) -> Option<String> {
         let scene = self.scene();
-        let cell = scene.cell(&clicked.cell)?;
+        let cell = match &clicked.cell {
+            Some(name) => Some(scene.cell(name)?),
+            None => None,
+        };
         let text = self.text();
         let seat = match (self.room.stage(), &self.seats[..]) {
             (MatchStage::Open, _) => return Some(text.say("why-open")),
@@ -52,7 +55,9 @@ impl MatchLook<'_> {
             (MatchStage::Playing(_), []) => return Some(text.say("why-watching")),
             (MatchStage::Playing(_), seats) => {
                 let Some(&seat) = seats.iter().find(|&&seat| self.room.is_to_move(seat)) else {
-                    return Some(text.tell("why-wait", [("who", self.called(seats[0].other()).into())]));
+                    return Some(
+                        text.tell("why-wait", [("who", self.called(seats[0].other()).into())]),
+                    );
                 };
                 seat
             }
@@ -60,13 +65,15 @@ impl MatchLook<'_> {
         let legal = self.room.moves(seat);
         let motions: Vec<_> = self.room.table().motions(seat);
         let motions = motions.into_iter().filter(|(mv, _)| legal.contains(mv)).collect::<Vec<_>>();
-        let must_take = !motions.is_empty() && motions.iter().all(|(_, it)| !it.captured.is_empty());
+        let must_take =
+            !motions.is_empty() && motions.iter().all(|(_, it)| !it.captured.is_empty());
         if must_take {
             let moves: Vec<String> = motions.into_iter().map(|(mv, _)| mv).collect();
             return Some(text.tell("why-must-take", [("moves", text.some(&moves).into())]));
         }
-        Some(match clicked.from.as_deref().filter(|from| *from != clicked.cell) {
-            Some(from) => self.why_not_there(from, &clicked.cell, &motions),
+        let (cell, name) = (cell?, clicked.cell.as_deref()?);
+        Some(match clicked.from.as_deref().filter(|from| *from != name) {
+            Some(from) => self.why_not_there(from, name, &motions),
             None => self.why_not_that(&scene, cell, seat),
         })
     }
@@ -83,7 +90,10 @@ impl MatchLook<'_> {
             true => text.tell("why-not-to", [("from", from.into()), ("to", to.into())]),
             false => {
                 let cells = text.some(&ends);
-                text.tell("why-only-to", [("from", from.into()), ("to", to.into()), ("cells", cells.into())])
+                text.tell(
+                    "why-only-to",
+                    [("from", from.into()), ("to", to.into()), ("cells", cells.into())],
+                )
             }
         }
     }

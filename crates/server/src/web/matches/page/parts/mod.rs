@@ -5,7 +5,7 @@ mod deeds;
 
 use std::collections::BTreeMap;
 
-use dohyo_rules::{ByPlayer, PanelKind, Player, Scene, Viewer};
+use dohyo_rules::{ByPlayer, Panel, PanelKind, Player, Scene, Viewer};
 use maud::{Markup, html};
 
 use super::turns;
@@ -144,11 +144,12 @@ impl MatchLook<'_> {
         let text = self.text();
         let (name, called) = self.name(seat);
         let initial = called.chars().next().filter(|_| self.names.is_some());
+        // The hand is shown once, as cards to play.
+        let is_hand = |it: &Panel| (it.owner, it.kind) == (Some(seat), PanelKind::Hand);
         let mut beside = scene.clone();
-        if self.hand_shown(scene) == Some(seat) {
-            // The hand is shown once, as cards to play.
-            beside.panels.retain(|it| (it.owner, it.kind) != (Some(seat), PanelKind::Hand));
-        }
+        let is_shown = self.hand_shown(scene) == Some(seat);
+        beside.panels.retain(|panel| !is_shown || !is_hand(panel));
+        let is_bare = is_shown && beside.panels.iter().all(|panel| panel.owner != Some(seat));
         html! {
             div class={ "player " (side(seat)) @if self.room.seems_to_move(self.viewer, seat) { " to-move" } } {
                 span class="dot" aria-hidden="true" { @if let Some(initial) = initial { (initial) } }
@@ -162,7 +163,7 @@ impl MatchLook<'_> {
                         " " span class="tag" { (text.say("has-chosen")) }
                     }
                 }
-                (board::panels(text, &beside, &self.room.scene_after(0), Some(seat)))
+                @if !is_bare { (board::panels(text, &beside, &self.room.scene_after(0), Some(seat))) }
                 (self.clock(seat))
             }
         }
@@ -190,8 +191,11 @@ impl MatchLook<'_> {
         (html! { (name) }, called)
     }
 
+    /// What concerns both. A limit is said once half of it is used up.
     fn common(&self, scene: &Scene) -> Markup {
-        board::panels(self.text(), scene, scene, None)
+        let mut near = scene.clone();
+        near.panels.retain(|panel| panel.kind == PanelKind::WithinTurn || !is_far(panel));
+        board::panels(self.text(), &near, scene, None)
     }
 
     fn turns(&self) -> Markup {
@@ -203,11 +207,14 @@ impl MatchLook<'_> {
             @if self.turn.is_some() {
                 p { a class="button" href={ "/match/" (self.id) } { (text.say("turns-now")) } }
             }
-            @if self.is_analysed() {
-                p { a class="button" data-analyse
-                    href={ "/analysis/" (self.room.setup().game) "?match=" (self.id) "&at=" (shown) } {
-                    (text.say("analyse"))
-                } }
+            div class="deeds" {
+                @if self.is_analysed() {
+                    a class="button" data-analyse
+                        href={ "/analysis/" (self.room.setup().game) "?match=" (self.id) "&at=" (shown) } {
+                        (text.say("analyse"))
+                    }
+                }
+                (self.plans())
             }
         }
     }
@@ -245,4 +252,11 @@ impl MatchLook<'_> {
             matches!(self.room.setup().opponent, Opponent::Anybody | Opponent::Person(_));
         is_between_people && self.room.seats().is_some()
     }
+}
+
+/// Whether a list counts towards a limit that is far away.
+fn is_far(panel: &Panel) -> bool {
+    let [item] = &panel.items[..] else { return false };
+    let counted = item.split_once(" of ").map(|(count, most)| (count.parse(), most.parse()));
+    matches!(counted, Some((Ok(count), Ok(most))) if 2 * u32::min(count, most) < most)
 }

@@ -216,7 +216,7 @@ page.addEventListener("submit", async (event) => {
   if ("adjust" in form.dataset) return hands?.adjust();
   const pressed = event.submitter;
   if ("cards" in form.dataset) {
-    if (!await table.confirm(pressed.getAttribute("aria-label") || pressed.textContent)) return;
+    if (!await table.confirm(pressed.title || pressed.textContent)) return;
     board.dispatchEvent(new CustomEvent("card", { bubbles: true, detail: { move: pressed.value } }));
     return send(form, { move: pressed.value, named: page.querySelector("#named")?.value });
   }

@@ -19,6 +19,7 @@ export class Table {
   #fading = 0;
   #question = null;
   #turns = null;
+  #reason = null;
 
   constructor(page, board) {
     this.#page = page;
@@ -36,8 +37,8 @@ export class Table {
   tell(turns) {
     const status = this.#page.querySelector("#status");
     document.title = `${status.textContent} ${this.#title}`;
-    // What was refused in an earlier turn is over.
-    if (turns !== this.#turns) tell(this.#refused, "");
+    // Why a click did nothing in an earlier turn is over.
+    if (turns !== this.#turns && this.#refused.textContent === this.#reason) tell(this.#refused, "");
     this.#turns = turns;
     this.#icon.href = status.querySelector(".own") ? this.#page.dataset.turnIcon : this.#calm;
     this.#count(turns);
@@ -133,6 +134,7 @@ export class Table {
 
   /** Says why something was refused, for a while. */
   refuse(words) {
+    this.#reason = words;
     tell(this.#refused, words);
     clearTimeout(this.#fading);
     this.#fading = setTimeout(() => {

@@ -26,7 +26,7 @@ const ENDINGS: [Ending; 12] = [
     ("checkers", "B:W18:B14", &[Cell("14"), Cell("23")], "no legal move left"),
     ("construction", "B:W18:B14", &[Cell("14"), Cell("23")], "no legal move left"),
     ("construction-advanced", "B:W18:B14", &[Cell("14"), Cell("23")], "no legal move left"),
-    ("sumo-checkers", "2s2/7/7/3g3/7/7/5 g 9 9 0", &[Cell("d4"), Cell("d7")], "no legal move left"),
+    ("sumo-checkers", "2s2/7/7/3g3/7/7/5 g 9 9 0", &[Cell("d4"), Cell("d7")], "push-off"),
     (
         "sumo-checkers-first-out",
         "sssss/1sgssss/2g4/7/7/1ggggg1/ggg2 g 0 0 0",

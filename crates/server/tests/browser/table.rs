@@ -99,6 +99,7 @@ fn a_click_that_cannot_be_says_why() {
     let page = browser.person();
     let position = "B:W18,30:B1,14,15";
     page.start_match(&house, &Order { game: "checkers", opponent: "computer", position });
+    page.wait_to_receive("/live");
     for (cells, why) in [
         (vec!["1"], "You must take: 14x23, 15x22."),
         (vec!["14", "17"], "You must take"),
@@ -109,6 +110,7 @@ fn a_click_that_cannot_be_says_why() {
     }
     let page = browser.person();
     page.start_match(&house, &Order { game: "checkers", opponent: "same-device", position: "" });
+    page.wait_to_receive("/live");
     for (cells, why) in [
         (vec!["1"], "black man on 1 is blocked: it has no move now."),
         (vec!["18"], "Nothing of yours is on 18."),

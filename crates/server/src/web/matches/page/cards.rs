@@ -96,7 +96,7 @@ impl MatchLook<'_> {
                     @let raised = hand.raised.get(&face.print).copied();
                     @let label = text.move_label(mv, &dohyo_rules::MoveKind::Card(face.clone()));
                     button name="move" value=(mv) class={ "card-face" @if is_chosen(mv) || raised.is_some_and(is_chosen) { " picked" } }
-                        data-move=(mv) data-raised=[raised] title=(label) aria-label=(label) {
+                        data-move=(mv) data-raised=[raised] title=(label) {
                         (print(text, &face.print))
                     }
                 }
@@ -126,8 +126,9 @@ impl MatchLook<'_> {
                     @for (mv, face) in any {
                         @let sign = face.print.rsplit(AS).next().unwrap_or_default();
                         @let label = text.move_label(mv, &dohyo_rules::MoveKind::Card(face.clone()));
-                        button name="move" value=(mv) class="card-face" data-move=(mv) title=(label)
-                            aria-label=(label) { (print(text, sign)) }
+                        button name="move" value=(mv) class="card-face" data-move=(mv) title=(label) {
+                            (print(text, sign))
+                        }
                     }
                 }
             }
@@ -148,9 +149,9 @@ impl MatchLook<'_> {
                     @let label = board::label(text, mv, &self.scene());
                     label class="card-face swap" title=(label) {
                         input type="checkbox" class="visually-hidden" name="swap" value=(number)
-                            checked[is_in(number)] aria-label=(label);
-                        span class="print" aria-hidden="true" { (number) }
-                        small aria-hidden="true" {
+                            checked[is_in(number)];
+                        span class="print" { (number) }
+                        small {
                             b { (text.say(&format!("swapped-{number}"))) } " "
                             span { (text.say(&format!("effect-{number}"))) }
                         }
@@ -187,9 +188,9 @@ fn print(text: &Text, sign: &str) -> Markup {
     let name = text.find(&format!("tactic-{sign}"), []);
     let effect = text.find(&format!("effect-{sign}"), []).filter(|_| name.is_some());
     html! {
-        span class={ "print" @if name.is_some() { " tactic" } } aria-hidden="true" { (sign) }
+        span class={ "print" @if name.is_some() { " tactic" } } { (sign) } " "
         @if let Some(name) = name {
-            small aria-hidden="true" { b { (name) } @if let Some(effect) = effect { " " (effect) } }
+            small { b { (name) } @if let Some(effect) = effect { " " (effect) } }
         }
     }
 }

@@ -49,6 +49,7 @@ ending-no-turn = Vor dem ersten Zug.
 
 raise-hint = Kachi-age: wähle es, dann die Zahl, die eins mehr zählt
 any-hint = Sumo-Meister: welche Taktik?
+swap-confirm = Tauschen: { $swaps }
 swap-hint = Wähle bis zu zwei Karten zum Tauschen, dann bestätige
 effect-1 = Ein Feld vor.
 effect-2 = Keine Zahl schiebt.

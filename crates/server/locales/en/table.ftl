@@ -49,6 +49,7 @@ ending-no-turn = Before the first turn.
 
 raise-hint = Kachi-age: choose it, then the number that counts one more
 any-hint = Sumo Master: which tactic?
+swap-confirm = Swap { $swaps }
 swap-hint = Choose up to two cards to swap, then confirm
 effect-1 = One space forward.
 effect-2 = No number pushes.

@@ -159,7 +159,7 @@ impl MatchLook<'_> {
                 }
             }
             button class="primary go" name="move" value=[keep] data-keep=(text.say("swap-none"))
-                data-swap=(text.tell("swap", [("swaps", "{}".into())])) { (text.say("swap-none")) }
+                data-swap=(text.tell("swap-confirm", [("swaps", "{}".into())])) { (text.say("swap-none")) }
         }
     }
 

@@ -37,7 +37,11 @@ async function draw(board) {
   copy.querySelector(".hints")?.replaceChildren();
   const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
-  const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  // What is set for the page is set for the picture.
+  const { attributes, dataset } = document.documentElement;
+  for (const { name, value } of attributes) if (name.startsWith("data-")) copy.setAttribute(name, value);
+  const preferred = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const scheme = ["light", "dark"].includes(dataset.theme) ? dataset.theme : preferred;
   style.textContent = `${rules.join("\n")} :root { color-scheme: ${scheme}; }`;
   copy.prepend(style);
   const picture = new Image();

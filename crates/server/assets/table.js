@@ -94,7 +94,7 @@ export class Table {
 
   /** Asks before a move is sent, for those who want that. */
   confirm(label) {
-    if (!document.documentElement.hasAttribute("data-confirm")) return Promise.resolve(true);
+    if ((document.documentElement.dataset.confirm ?? "off") === "off") return Promise.resolve(true);
     this.#question?.(false);
     const box = Object.assign(document.createElement("div"), { className: "confirm" });
     const [words, yes, no] = ["p", "button", "button"].map((tag) => document.createElement(tag));

@@ -152,7 +152,7 @@ fn moves_are_confirmed_and_all_else_is_gone_for_those_who_want_that() {
     let page = browser.person();
     page.start_match(&house, &Order { game: "checkers", opponent: "same-device", position: "" });
     page.wait_to_receive("/live");
-    page.eval("document.documentElement.setAttribute('data-confirm', '')");
+    page.eval("document.documentElement.setAttribute('data-confirm', 'on')");
     page.click_cells(&["11", "15"]);
     page.wait_for_text(".confirm", "Play 11-15?");
     page.click(".confirm button:last-of-type");
@@ -161,7 +161,7 @@ fn moves_are_confirmed_and_all_else_is_gone_for_those_who_want_that() {
     page.click_cells(&["11", "15"]);
     page.click(".confirm .primary");
     page.wait_for_turns(1);
-    page.eval("document.documentElement.setAttribute('data-zen', '')");
+    page.eval("document.documentElement.setAttribute('data-zen', 'on')");
     assert!(!page.reaches("header.site") && page.reaches(".cell[data-cell='22']"));
 }
 

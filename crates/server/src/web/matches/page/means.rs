@@ -88,6 +88,7 @@ impl MatchLook<'_> {
                 (text.say("tool-volume")) " "
                 input type="range" data-volume min="0" max="1" step="0.1";
             }
+            a class="button quiet" href="/" { (text.say("problem-home")) }
             (self.frame.languages())
         }
     }

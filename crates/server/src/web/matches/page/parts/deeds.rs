@@ -50,6 +50,7 @@ impl MatchLook<'_> {
         }
         let asks_age = self.room.setup().begins == Begins::Younger;
         html! {
+            (self.introduced())
             form method="post" action={ "/match/" (self.id) } {
                 (self.frame.token())
                 input type="hidden" name="deed" value="join";
@@ -65,6 +66,19 @@ impl MatchLook<'_> {
                     }
                 }
                 button class="primary" { (text.say("deed-join")) }
+            }
+        }
+    }
+
+    /// What game it is, for whoever was invited to it: in a few sentences, next to its picture.
+    fn introduced(&self) -> Markup {
+        let text = self.text();
+        let summary = text.say(&format!("game-{}-summary", self.game()));
+        let sentences: Vec<String> = [summary].into_iter().chain(self.how_to()).collect();
+        html! {
+            p {
+                (text.paragraph(&sentences)) " "
+                a href={ "/games/" (self.game()) "/lesson/1" } { (text.say("learn")) }
             }
         }
     }

@@ -113,8 +113,12 @@ impl MatchLook<'_> {
     /// What somebody hears in the first turns of a game that is new to them.
     pub(super) fn coach(&self) -> Option<String> {
         let is_playing = !self.seats.is_empty() && !self.room.is_over();
-        let words = || self.text().find(&format!("coach-{}", self.game()), []);
-        is_playing.then(words).flatten()
+        is_playing.then(|| self.how_to()).flatten()
+    }
+
+    /// How a turn of this game is made.
+    fn how_to(&self) -> Option<String> {
+        self.text().find(&format!("coach-{}", self.game()), [])
     }
 
     /// Whether a player has chosen, as far as whoever looks may know.

@@ -1,11 +1,14 @@
 // The hand: cards that are tapped to be swapped and then confirmed, and something that makes the next
 // number count for more. Which choices there are the server has said, in the form itself.
 
+/** The forms that are set up. */
+const set = new WeakSet();
+
 /** Sets up the form with the hand, each time it comes anew. */
 export function setCards(page) {
-  const form = page.querySelector("[data-cards]:not([data-set])");
-  if (!form) return;
-  form.dataset.set = "";
+  const form = page.querySelector("[data-cards]");
+  if (!form || set.has(form)) return;
+  set.add(form);
   if (form.dataset.swaps) setSwap(form, JSON.parse(form.dataset.swaps));
   setRaise(form);
   // Only one of them is asked for at a time, and Escape puts the question away.

@@ -2,16 +2,16 @@
 
 const SIZE = 1200;
 
+/** The cards that are set up. */
+const set = new WeakSet();
+
 /** Sets up the card, once it is there. */
 export function setEnding(page) {
-  const card = page.querySelector(".ending:not([data-set])");
-  if (!card) return;
-  card.dataset.set = "";
-  const close = card.querySelector("[data-close]");
-  close.hidden = false;
-  close.addEventListener("click", () => { card.hidden = true; });
+  const card = page.querySelector(".ending");
+  if (!card || set.has(card)) return;
+  set.add(card);
+  card.querySelector("[data-close]").addEventListener("click", () => { card.hidden = true; });
   const picture = card.querySelector("[data-picture]");
-  picture.hidden = false;
   picture.addEventListener("click", () => save(page.querySelector("svg.board"), picture.dataset.picture));
 }
 

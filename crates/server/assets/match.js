@@ -25,7 +25,8 @@ const SHOWN = 100;
 // The board does for moves, but not for naming a card.
 page.querySelector("details.list").open = Boolean(page.querySelector("#named"));
 board.moves = onBoard(board.moves);
-lend();
+// Browsers lend the clipboard to pages that came safely.
+page.classList.toggle("lent", Boolean(navigator.clipboard));
 setEnding(page);
 setCards(page);
 
@@ -54,7 +55,6 @@ function update(news) {
   renew(news.parts, replace);
   listen(news.said ?? []);
   setClocks(page);
-  lend();
   setEnding(page);
   setCards(page);
   table.tell(news.turns ?? turns);
@@ -84,11 +84,6 @@ function listen(said) {
     table.announce("chat");
   }
   while (lines?.children.length > SHOWN) lines.firstElementChild.remove();
-}
-
-/** Shows what takes a clipboard, where the browser lends one: it does to pages that came safely. */
-function lend() {
-  for (const hidden of page.querySelectorAll("[data-copy], [data-share]")) hidden.hidden = !navigator.clipboard;
 }
 
 /** Replaces a part of the page; whoever had the focus in it keeps it where that is possible. */

@@ -82,7 +82,7 @@ export class Table {
       const stance = part === this.#board.chooser && letter && this.#page.querySelector(`.legend [data-sign="${CSS.escape(letter)}"]`);
       const sign = stance ? stance.querySelector("svg") : move?.kind && signs.querySelector(`[data-kind="${move.kind}"]`);
       if (!sign) continue;
-      const name = Object.assign(document.createElement("span"), { textContent: stance?.textContent.trim() ?? words });
+      const name = Object.assign(document.createElement("span"), { textContent: stance ? stance.textContent.trim() : words });
       button.title = words;
       button.setAttribute("aria-label", words);
       button.replaceChildren(sign.cloneNode(true), name);

@@ -20,7 +20,7 @@ use Touch::{Button, Cell};
 type Ending = (&'static str, &'static str, &'static [Touch], &'static str);
 
 const PUSH: &[Touch] =
-    &[Button("[data-cards] [data-move='6']"), Button("[data-cards] [data-move='2']")];
+    &[Button("[data-cards] [data-move='6']"), Button("[data-cards] [data-move='3']")];
 
 const ENDINGS: [Ending; 12] = [
     ("checkers", "B:W18:B14", &[Cell("14"), Cell("23")], "no legal move left"),
@@ -44,7 +44,7 @@ const ENDINGS: [Ending; 12] = [
         &[
             Button("[data-cards] [data-raise]"),
             Button("[data-cards] [data-move='5']"),
-            Button("[data-cards] [data-move='2']"),
+            Button("[data-cards] [data-move='3']"),
         ],
         "push-off",
     ),

@@ -101,7 +101,7 @@ fn a_click_that_cannot_be_says_why() {
     page.start_match(&house, &Order { game: "checkers", opponent: "computer", position });
     page.wait_to_receive("/live");
     for (cells, why) in [
-        (vec!["1"], "You must take: 14x23, 15x22."),
+        (vec!["1"], "You must take: 15x22, 14x23."),
         (vec!["14", "17"], "You must take"),
         (vec!["18"], "You must take"),
     ] {

@@ -22,17 +22,17 @@ impl MatchLook<'_> {
         let here = format!("/match/{}", self.id);
         html! {
             section class={ "ending " (self.mood(outcome)) } aria-labelledby="ending-title" {
-                button type="button" class="tool" data-close hidden title=(text.say("close"))
+                button type="button" class="tool" data-close title=(text.say("close"))
                     aria-label=(text.say("close")) { (icon(Icon::Close)) }
                 h2 id="ending-title" { (self.verdict(outcome)) }
                 p class="why" { (self.course()) }
                 (self.rated())
                 div class="deeds" { (self.after()) (self.study()) (self.next_opponent()) }
                 div class="deeds share" {
-                    button type="button" class="quiet" data-picture=(format!("{}.png", self.id)) hidden {
+                    button type="button" class="quiet" data-picture=(format!("{}.png", self.id)) {
                         (text.say("share-picture"))
                     }
-                    button type="button" class="quiet" data-share=(self.address) hidden {
+                    button type="button" class="quiet" data-share=(self.address) {
                         (text.say("share-copy"))
                     }
                     a class="button quiet" href={ (here) "/record" } download { (text.say("record")) }

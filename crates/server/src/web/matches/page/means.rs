@@ -72,10 +72,10 @@ impl MatchLook<'_> {
             a class="button quiet" href={ (here) "/record" } download data-record {
                 (text.say("record"))
             }
-            button class="quiet" type="button" data-copy={ (here) "/record" } hidden {
+            button class="quiet" type="button" data-copy={ (here) "/record" } {
                 (text.say("record-copy"))
             }
-            button class="quiet" type="button" data-share=(self.address) hidden {
+            button class="quiet" type="button" data-share=(self.address) {
                 (text.say("share-copy"))
             }
             @if self.room.seed_commitment().is_some() {

@@ -40,7 +40,7 @@ impl MatchLook<'_> {
                 p { label for="address" { (text.say("share-link")) }
                     input id="address" readonly value=(self.address); }
                 div class="deeds" {
-                    button class="primary" type="button" data-share=(self.address) hidden {
+                    button class="primary" type="button" data-share=(self.address) {
                         (text.say("share-copy"))
                     }
                     (self.button("cancel", None, "deed-cancel", "danger"))

@@ -142,7 +142,7 @@ fn acts(look: &MatchLook<'_>, part: &dyn Fn(&str) -> Markup) -> Markup {
     let text = look.frame.text;
     html! {
         section class="acts" aria-label=(text.say("deeds")) {
-            div id="deeds" { (part("deeds")) }
+            div id="deeds" aria-live="polite" { (part("deeds")) }
             div id="cards" { (part("cards")) }
             div id="controls" {}
             (board::legend(text, &look.scene()))

@@ -69,9 +69,6 @@ function update(news) {
   if (isNew) shown = null;
   if (shown === null) showNow(isNew ? news : null);
   else mark(shown);
-  // The list alone is scrolled, not the page away from the board.
-  const list = page.querySelector(".moves");
-  if (list) list.scrollTop = list.scrollHeight;
 }
 
 /** Adds what was said since. */
@@ -138,6 +135,7 @@ function mark(turn) {
     if (Number(link.dataset.turn) === turn) link.setAttribute("aria-current", "step");
     else link.removeAttribute("aria-current");
   }
+  table.reveal();
 }
 
 /** Sends a form without leaving the page; a refusal is shown where it was asked for. */

@@ -42,8 +42,14 @@ export class Table {
     this.#turns = turns;
     this.#icon.href = status.querySelector(".own") ? this.#page.dataset.turnIcon : this.#calm;
     this.#count(turns);
-    const list = this.#page.querySelector(".moves");
-    if (list) list.scrollTop = list.scrollHeight;
+    this.reveal();
+  }
+
+  /** Brings the turn that is shown into sight within its list. */
+  reveal() {
+    const list = this.#page.querySelector("#turns");
+    const turn = list.querySelector("[aria-current=step]");
+    if (turn) list.scrollTop = turn.offsetTop - (list.clientHeight - turn.offsetHeight) / 2;
   }
 
   // The board's own buttons

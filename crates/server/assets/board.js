@@ -7,6 +7,7 @@
 //   board.flipped = true                  seen from the other side; also an attribute
 //   board.hands = new Hands(…)            what is done by hand is theirs, where the touch rules hold
 //   "move" event, detail {move}           somebody has decided; the board waits for new moves
+//   "refused" event, detail {cell, from}  a click that could not be, after another cell was picked
 
 import { Drawing } from "./drawing.js";
 import { animate } from "./motion.js";
@@ -159,17 +160,24 @@ class GameBoard extends HTMLElement {
     const candidates = this.#candidates(picked);
     if (this.#picked.length && !candidates.length) {
       // Another piece instead, or a mistake.
-      const again = name !== this.#picked[0] && this.#candidates([name]).length > 0;
+      const [from] = this.#picked;
+      const again = name !== from && this.#candidates([name]).length > 0;
       this.#reset();
-      if (again) this.#pick(name);
-      else this.#announce("cancelled");
-      return;
+      if (again) return this.#pick(name);
+      if (name !== from) this.#refuse(name, from);
+      return this.#announce("cancelled");
     }
     if (!candidates.length) {
+      this.#refuse(name);
       return this.#announce("nothing", this.cell(name).getAttribute("aria-label"));
     }
     this.#picked = picked;
     this.#decide(candidates, name);
+  }
+
+  // Nothing can be done there: whoever knows why can say so.
+  #refuse(cell, from = null) {
+    this.dispatchEvent(new CustomEvent("refused", { bubbles: true, detail: { cell, from } }));
   }
 
   // Plays the move that is clear by now. Where others go on from here, or several end here, the

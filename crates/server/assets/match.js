@@ -1,14 +1,18 @@
 // The page of a match, kept up to date. It knows no game: boards, lists and buttons come from the
 // server as they are to be shown, and what a person does is sent as the forms would send it.
 
+import { setCards } from "./cards.js";
+import { setClocks } from "./clocks.js";
+import { setEnding } from "./ending.js";
 import { Hands } from "./hands.js";
-import { follow, inLanguage, renew, tell, tellLocally } from "./live.js";
+import { follow, inLanguage, renew, tell } from "./live.js";
+import { Table } from "./table.js";
 
 const page = document.querySelector("[data-match]");
 const board = page.querySelector("game-board");
 const refused = page.querySelector("#refused");
 const offline = page.querySelector("#offline");
-const title = document.title;
+const table = new Table(page, board);
 
 /** The turn that is shown; null for the match as it stands. */
 let shown = page.dataset.shown ? Number(page.dataset.shown) : null;
@@ -20,8 +24,11 @@ const SHOWN = 100;
 
 // The board does for moves, but not for naming a card.
 page.querySelector("details.list").open = Boolean(page.querySelector("#named"));
+board.moves = onBoard(board.moves);
 // Browsers lend the clipboard to pages that came safely.
-for (const hidden of page.querySelectorAll("[data-copy], [data-share]")) hidden.hidden = !navigator.clipboard;
+page.classList.toggle("lent", Boolean(navigator.clipboard));
+setEnding(page);
+setCards(page);
 
 const hands = page.dataset.hands && new Hands(board, act);
 if (hands) startHands();
@@ -32,8 +39,8 @@ const ask = follow({
   gone: page.dataset.offline,
   hear: update,
 });
-setClocks();
-setInterval(tick, 200);
+setClocks(page);
+table.tell(turns);
 
 /** What the page knows: the server that is asked next may not have heard so much yet. */
 function known() {
@@ -44,22 +51,24 @@ function update(news) {
   if (news.number < latest?.number) return;
   // Once somebody has taken the seat it is another page, for both.
   if (news.open === false && "open" in page.dataset) return location.reload();
+  const next = page.querySelector("[data-next]");
   renew(news.parts, replace);
   listen(news.said ?? []);
-  setClocks();
+  setClocks(page);
+  setEnding(page);
+  setCards(page);
+  table.tell(news.turns ?? turns);
+  // Both go to the rematch once both want it.
+  const rematch = page.querySelector("[data-next]");
+  if (rematch && !next) return location.assign(rematch.href);
   // Who looks on has changed, and nothing else.
   if (!news.board) return;
-  // Whoever is in another tab sees whose turn it is.
-  document.title = `${page.querySelector("#status").textContent} ${title}`;
   const isNew = latest !== null && news.turns > turns;
   latest = news;
   turns = news.turns;
   if (isNew) shown = null;
   if (shown === null) showNow(isNew ? news : null);
   else mark(shown);
-  // The list alone is scrolled, not the page away from the board.
-  const list = page.querySelector(".moves");
-  if (list) list.scrollTop = list.scrollHeight;
 }
 
 /** Adds what was said since. */
@@ -69,34 +78,9 @@ function listen(said) {
     if (!lines || number <= heard) continue;
     heard = number;
     lines.insertAdjacentHTML("beforeend", line);
+    table.announce("chat");
   }
   while (lines?.children.length > SHOWN) lines.firstElementChild.remove();
-}
-
-/** Lets the clocks run on from what the server read. What their end means, the server says. */
-function tick() {
-  for (const clock of page.querySelectorAll(".clock[data-runs]")) {
-    const left = Math.max(0, Number(clock.dataset.left) - (performance.now() - clock.readAt));
-    const text = timeLeft(left, clock.dataset.days);
-    if (clock.textContent !== text) clock.textContent = text;
-    clock.classList.toggle("low", left < Number(clock.dataset.low));
-  }
-}
-
-/** What is left, as the server writes it. */
-function timeLeft(left, days) {
-  const day = 86400000;
-  if (left >= day) return days.replace("{d}", Math.floor(left / day)).replace("{h}", Math.floor(left % day / 3600000));
-  const seconds = Math.ceil(left / 1000);
-  const two = (number) => String(number).padStart(2, "0");
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-}
-
-/** Notes when clocks came, and writes moments by the clock on the wall of whoever looks. */
-function setClocks() {
-  for (const clock of page.querySelectorAll(".clock[data-runs]")) clock.readAt ??= performance.now();
-  tellLocally(page);
 }
 
 /** Replaces a part of the page; whoever had the focus in it keeps it where that is possible. */
@@ -110,9 +94,14 @@ function replace(part, markup) {
 function showNow(news) {
   if (!latest) return;
   board.show(latest.board, news ? { motion: turning(news.last), lastMove: news.path } : {});
-  board.moves = latest.moves;
+  board.moves = onBoard(latest.moves);
   hands?.show(latest.hands ?? null, latest.number, turns);
   mark(turns);
+}
+
+/** The moves that are made on the board: cards are played from the hand. */
+function onBoard(moves) {
+  return moves.filter(({ face }) => !face);
 }
 
 /** Which way a move turns the whole board, if it does. */
@@ -146,12 +135,13 @@ function mark(turn) {
     if (Number(link.dataset.turn) === turn) link.setAttribute("aria-current", "step");
     else link.removeAttribute("aria-current");
   }
+  table.reveal();
 }
 
 /** Sends a form without leaving the page; a refusal is shown where it was asked for. */
 async function send(form, fields = {}) {
   const body = new URLSearchParams(new FormData(form));
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  for (const [name, value] of Object.entries(fields)) if (value) body.set(name, value);
   body.set("key", crypto.getRandomValues(new Uint32Array(4)).join("-"));
   tell(refused, "");
   try {
@@ -187,29 +177,54 @@ function act(done) {
   return form && send(form, done);
 }
 
-board.addEventListener("move", (event) => {
-  const form = document.getElementById("choose");
-  if (form.elements.deed) send(form, { move: event.detail.move });
+board.addEventListener("move", async ({ detail }) => {
+  const label = latest?.moves.find(({ move }) => move === detail.move)?.label ?? detail.move;
+  if (!await table.confirm(label)) return showNow(null);
+  play(detail.move);
 });
+
+/** Sends a move as the list would. */
+function play(move) {
+  const form = document.getElementById("choose");
+  if (form.elements.deed) return send(form, { move });
+  // It is not one's turn: the board knows why.
+  table.askWhy({ cell: null });
+  return null;
+}
+
+board.addEventListener("refused", ({ detail }) => detail.reason ? table.refuse(detail.reason) : table.askWhy(detail));
 
 page.addEventListener("submit", async (event) => {
   const form = event.target;
+  if ("notation" in form.dataset) {
+    event.preventDefault();
+    const typed = form.elements.notation;
+    const sent = typed.value.trim() && await play(typed.value.trim());
+    if (sent) typed.value = "";
+    return;
+  }
   // A form that does nothing in the match leads to another page.
   if (!form.elements.deed) return;
   event.preventDefault();
   if ("adjust" in form.dataset) return hands?.adjust();
+  const pressed = event.submitter;
+  if ("cards" in form.dataset) {
+    if (!await table.confirm(pressed.title || pressed.textContent)) return;
+    board.dispatchEvent(new CustomEvent("card", { bubbles: true, detail: { move: pressed.value } }));
+    return send(form, { move: pressed.value, named: page.querySelector("#named")?.value });
+  }
   const sent = await send(form);
   if (sent && "say" in form.dataset) form.reset();
 });
 
 page.addEventListener("click", async (event) => {
-  const link = event.target.closest("[data-turn], [data-step], [data-flip], [data-copy], [data-share]");
+  const link = event.target.closest("a[data-turn], [data-step], [data-flip], [data-copy], [data-share]");
   if (!link) return;
   event.preventDefault();
   if (link.dataset.turn) await showTurn(Number(link.dataset.turn));
   else if (link.dataset.step) await step(link.dataset.step);
   else if ("flip" in link.dataset) flip();
-  else if (link.dataset.share) await copy(link, link.dataset.share);
+  else if (link.dataset.share) await share(link);
   else await copy(link, await (await fetch(link.dataset.copy)).text());
 });
 
@@ -217,7 +232,8 @@ page.ownerDocument.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.closest("input, select, textarea")) return;
   if (event.key === "j") return hands?.adjust();
-  if (event.target.closest("game-board")) return;
+  if (event.key === "/") return table.type(event);
+  if (event.target.closest("game-board, [role=tablist], .acts")) return;
   const steps = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
   const where = steps[event.key];
   if (!where) return;
@@ -236,6 +252,14 @@ function flip() {
 function step(where) {
   const now = shown ?? turns;
   return showTurn({ first: 0, back: now - 1, on: now + 1, last: turns }[where]);
+}
+
+/** Hands the address on, with the device's own means where it is a phone. */
+async function share(button) {
+  const url = button.dataset.share;
+  if (!matchMedia("(pointer: coarse)").matches || !navigator.canShare?.({ url })) return copy(button, url);
+  // Whoever closes the device's sheet has changed their mind.
+  return navigator.share({ url, title: document.title }).catch(() => {});
 }
 
 async function copy(button, text) {

@@ -46,7 +46,40 @@ pub struct RatingPoint {
     pub rating: Rating,
 }
 
+/// What a match has done to somebody's rating.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatingChange {
+    /// What it was; nothing before the first match.
+    pub before: Option<Rating>,
+    /// What it is since.
+    pub after: Rating,
+}
+
+/// A rating as people are told it, in whole points.
+#[must_use]
+pub fn points(rating: Rating) -> i64 {
+    rating.value.round() as i64
+}
+
 impl Ratings {
+    /// What the match that ended at a moment has done to somebody's rating in a game, if it counted.
+    pub async fn change(
+        &self,
+        db: &Db,
+        game: &str,
+        person: PersonId,
+        at: i64,
+    ) -> Result<Option<RatingChange>, StoreError> {
+        let mut ladder = self.ladder(game).await;
+        ladder.go_on(db, game).await?;
+        let points = ladder.people.get(&person).map_or(&[][..], Vec::as_slice);
+        let place = points.iter().rposition(|point| point.at == at);
+        Ok(place.map(|place| RatingChange {
+            before: place.checked_sub(1).map(|before| points[before].rating),
+            after: points[place].rating,
+        }))
+    }
+
     /// Somebody's ratings in a game, one after each match.
     pub async fn curve(
         &self,

@@ -82,7 +82,7 @@ choose-named-none = eine zufällige Karte
 
 ## Was geschah
 
-notes-title = Zeit und Schiedsgericht
+notes-title = Notizen
 note-at = Nach Zug { $turn }: { $what }
 note-named = { $who } hat den Zug versäumt und die Karte gespielt, die die Gegenseite genannt hatte.
 note-drawn = { $who } hat den Zug versäumt und eine zufällige Karte gespielt.

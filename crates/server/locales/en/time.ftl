@@ -82,7 +82,7 @@ choose-named-none = a random card
 
 ## What happened
 
-notes-title = Time and referee
+notes-title = Notes
 note-at = After turn { $turn }: { $what }
 note-named = { $who } missed the turn and played the card named by the opponent.
 note-drawn = { $who } missed the turn and played a random card.

@@ -64,7 +64,7 @@ choose-named-none = ランダムな札
 
 ## 起きたこと
 
-notes-title = 時間と審判
+notes-title = メモ
 note-at = { $turn }手のあと：{ $what }
 note-named = { $who }は手番に遅れ、相手が指名した札を出しました。
 note-drawn = { $who }は手番に遅れ、ランダムな札を出しました。

@@ -16,6 +16,9 @@ struct Playable<'a> {
     cells: Vec<String>,
     word: Option<String>,
     label: String,
+    /// What kind of move it is, where the game has a name for that: which sign its button shows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind: Option<&'static str>,
     /// What a card shows.
     #[serde(skip_serializing_if = "Option::is_none")]
     face: Option<String>,
@@ -58,8 +61,12 @@ fn playable<'a>(text: &Text, mv: &'a str, gesture: Gesture) -> Playable<'a> {
     let label = text.move_label(mv, &gesture.kind);
     let face = gesture.face().map(|card| card.print.clone());
     let caption = gesture.face().and_then(|card| text.card_caption(card));
+    let kind = match gesture.kind {
+        MoveKind::Named { name, .. } => Some(name),
+        MoveKind::Plain | MoveKind::Card(_) => None,
+    };
     let Gesture { cells, word, .. } = gesture;
-    Playable { mv, cells, word, label, face, caption, then: Vec::new() }
+    Playable { mv, cells, word, label, kind, face, caption, then: Vec::new() }
 }
 
 /// What a card shows in large print; what is no card shows its text.

@@ -54,7 +54,7 @@ pub fn legend(text: &Text, scene: &Scene) -> Markup {
     html! {
         ul class={ "legend " (Ground::of(scene).classes(scene)) } {
             @for &(face, letter) in scene.signs {
-                li {
+                li data-sign=(letter) {
                     svg class="piece first" viewBox="-4.2 -4.6 8.4 9.4" aria-hidden="true" {
                         (inside(face))
                     }

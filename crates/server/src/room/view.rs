@@ -219,6 +219,14 @@ impl Room {
         is_wanted && self.next.is_none()
     }
 
+    /// When it was over, if it is.
+    #[must_use]
+    pub fn ended_at(&self) -> Option<i64> {
+        let MatchStage::Over(_) = self.stage() else { return None };
+        let last = self.steps.last()?;
+        Some(self.log[last.number as usize - 1].at)
+    }
+
     /// When the players began.
     #[must_use]
     pub fn begun_at(&self) -> Option<i64> {

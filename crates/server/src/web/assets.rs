@@ -42,7 +42,12 @@ const FILES: &[(&str, &str, &str)] = &[
     ("drawing.js", SCRIPT, include_str!("../../assets/drawing.js")),
     ("motion.js", SCRIPT, include_str!("../../assets/motion.js")),
     ("live.js", SCRIPT, include_str!("../../assets/live.js")),
+    ("match.css", CSS, include_str!("../../assets/match.css")),
     ("match.js", SCRIPT, include_str!("../../assets/match.js")),
+    ("table.js", SCRIPT, include_str!("../../assets/table.js")),
+    ("cards.js", SCRIPT, include_str!("../../assets/cards.js")),
+    ("clocks.js", SCRIPT, include_str!("../../assets/clocks.js")),
+    ("ending.js", SCRIPT, include_str!("../../assets/ending.js")),
     ("hands.css", CSS, include_str!("../../assets/hands.css")),
     ("hands.js", SCRIPT, include_str!("../../assets/hands.js")),
     ("lesson.js", SCRIPT, include_str!("../../assets/lesson.js")),
@@ -60,6 +65,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("print.js", SCRIPT, include_str!("../../assets/print.js")),
     ("screen.js", SCRIPT, include_str!("../../assets/screen.js")),
     ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
+    ("icon-turn.svg", SVG, include_str!("../../assets/icon-turn.svg")),
 ];
 
 /// The same files compressed, in the same order.

@@ -91,6 +91,7 @@ fn everybody_can_check_what_was_sealed_in_their_own_browser() {
     guest.post(&bout, &bout, &json!({ "deed": "choose", "move": "1", "seat": "second" }));
     host.post(&bout, &bout, &json!({ "deed": "resign", "seat": "first" }));
     host.goto(&house.address(&bout));
+    host.click("[popovertarget=more]");
     host.follow(|page| page.click("a[href$='/fair']"));
     host.click("[data-check]");
     host.wait_for("document.querySelectorAll('[data-found]').length === 4");

@@ -12,6 +12,7 @@ mod browser;
 mod chromium;
 mod clocks;
 mod connection;
+mod ends;
 mod events;
 mod everybody;
 #[path = "../server/folder/bare.rs"]
@@ -37,6 +38,7 @@ mod reviews;
 mod screen;
 mod secrecy;
 mod site;
+mod table;
 mod together;
 mod tool;
 mod touch;

@@ -85,12 +85,16 @@ fn draws_are_offered_moves_taken_back_and_what_is_said_can_be_switched_off() {
     guest.wait_for_text("#spectators", "1 watching");
 
     host.do_deed("draw");
-    for page in [&host, &guest, &spectator] {
+    for page in [&guest, &spectator] {
         page.wait_for_text("#deeds .notice", "offers a draw.");
     }
+    host.wait_for_text("#deeds .notice", "You offer a draw.");
     assert!(!spectator.exists("#deeds button") && !host.exists("#deeds .notice button"));
     guest.do_deed("decline");
     host.wait_for("!document.querySelector('#deeds .notice')");
+    for page in [&host, &guest, &spectator] {
+        page.wait_for_text("#deeds", "has declined.");
+    }
 
     host.click_cells(&["11", "15"]);
     guest.wait_for_turns(1);
@@ -104,6 +108,9 @@ fn draws_are_offered_moves_taken_back_and_what_is_said_can_be_switched_off() {
     host.click_cells(&["11", "16"]);
     guest.wait_for_turns(1);
 
+    for page in [&host, &guest] {
+        page.click("#tab-chat");
+    }
     guest.fill("#words", "Well played <b>");
     guest.press("Enter");
     for page in [&host, &guest, &spectator] {
@@ -166,6 +173,7 @@ fn a_match_is_looked_through_turned_around_and_kept_while_it_is_played() {
     assert!(host.exists("svg.turned") && host.exists("#top + game-board + #bottom"));
 
     host.allow_clipboard();
+    host.click("[popovertarget=more]");
     host.click("[data-copy]");
     host.wait_for_text("[data-copy]", "Copied.");
     let record = clipboard(&host);
@@ -184,6 +192,7 @@ fn whoever_is_sure_resigns_and_both_go_on_to_the_rematch_with_seats_changed() {
     let [host, guest, spectator] = opponents(&house, &browser);
     host.click(".sure summary");
     // News do not fold up what somebody has unfolded.
+    guest.click("#tab-chat");
     guest.fill("#words", "Are you sure?");
     guest.press("Enter");
     host.wait_for_text("#talk", "Are you sure?");
@@ -195,9 +204,8 @@ fn whoever_is_sure_resigns_and_both_go_on_to_the_rematch_with_seats_changed() {
     host.do_deed("rematch");
     host.wait_for_text("#deeds", "You asked for a rematch.");
     guest.wait_for_text("#deeds", "Your opponent wants a rematch.");
-    guest.do_deed("rematch");
+    host.follow(|_| guest.follow(|guest| guest.do_deed("rematch")));
     for page in [&host, &guest] {
-        page.follow(|page| page.click("[data-next]"));
         page.wait_to_receive("/live");
     }
     assert!(host.path() == guest.path() && host.path() != first);

@@ -191,7 +191,7 @@ async fn update(
     let frame = Frame::new(state, Some(visitor));
     let show = |look: &MatchLook<'_>| {
         let scene = look.scene();
-        let moves = look.moves().map(|(_, moves)| moves).unwrap_or_default();
+        let moves = look.board_moves();
         let parts = look.parts().into_iter().map(|(id, part)| (id, part.into_string()));
         let mut parts: BTreeMap<_, _> = parts.collect();
         parts.insert("spectators", spectators_text(look.text(), look.spectators));

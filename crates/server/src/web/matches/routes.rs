@@ -14,6 +14,7 @@ pub(in crate::web) fn router() -> Router<AppState> {
         .route("/match/{id}", get(page::show).post(page::deeds::act))
         .route("/match/{id}/turn/{turn}", get(page::show_turn))
         .route("/match/{id}/board/{turn}", get(page::board))
+        .route("/match/{id}/why", get(page::why::tell))
         .route("/match/{id}/live", get(live::connect))
         .route("/match/{id}/now", get(live::ask))
         .route("/match/{id}/plans", get(plans::page::show).post(plans::page::act))

@@ -3,6 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 
 use super::form::TOKEN;
+use super::icons::{Icon, icon};
 use super::prose::with_english;
 use crate::people::{Person, PersonKind};
 use crate::text::{Language, Text};
@@ -40,6 +41,21 @@ impl<'a> Frame<'a> {
 
     /// A whole page that brings something for the head.
     pub(in crate::web) fn page_with(&self, title: &str, head: &Markup, body: &Markup) -> Markup {
+        let foot = html! {
+            footer {
+                p { (self.text.say("footer")) }
+                (self.languages())
+            }
+        };
+        self.document(title, head, &html! { main id="main" { (body) } (foot) })
+    }
+
+    /// A page that fills the window and has nothing below: whoever makes it shows the languages in it.
+    pub(in crate::web) fn window(&self, title: &str, head: &Markup, body: &Markup) -> Markup {
+        self.document(title, head, &html! { main id="main" class="window" { (body) } })
+    }
+
+    fn document(&self, title: &str, head: &Markup, content: &Markup) -> Markup {
         let text = self.text;
         html! {
             (DOCTYPE)
@@ -55,22 +71,38 @@ impl<'a> Frame<'a> {
                 }
                 body {
                     a class="skip" href="#main" { (text.say("skip")) }
-                    header class="site" {
-                        a class="brand" href="/" { (text.say("hall")) }
-                        nav aria-label=(text.say("nav")) { (self.navigation()) }
-                    }
-                    main id="main" { (body) }
-                    footer {
-                        p { (text.say("footer")) }
-                        (self.languages())
-                    }
+                    header class="site" { (self.header()) }
+                    (content)
                 }
             }
         }
     }
 
+    /// One line: the name of the hall, the ways through it, and who is there. On a narrow screen the
+    /// ways are a menu.
+    fn header(&self) -> Markup {
+        let text = self.text;
+        html! {
+            a class="brand" href="/" { (text.say("hall")) }
+            nav id="ways" popover aria-label=(text.say("nav")) { (self.navigation()) }
+            div class="self" {
+                @if let Some(person) = self.person {
+                    @if self.waiting > 0 {
+                        a class="waiting" href="/moves" { (self.waiting_moves()) }
+                    }
+                    a class="me" href="/account" { (person.name) }
+                } @else {
+                    a href="/login" { (text.say("nav-login")) }
+                }
+            }
+            button type="button" class="quiet ways" popovertarget="ways"
+                aria-label=(text.say("nav-menu")) { (icon(Icon::Menu)) }
+        }
+    }
+
     fn navigation(&self) -> Markup {
         let text = self.text;
+        let is_guest = self.person.is_some_and(|person| person.standing == PersonKind::Guest);
         html! {
             a href="/new" { (text.say("nav-new")) }
             a href="/#lobby" { (text.say("nav-lobby")) }
@@ -78,16 +110,10 @@ impl<'a> Frame<'a> {
             a href="/puzzles" { (text.say("puzzles")) }
             a href="/events" { (text.say("events")) }
             a href="/leaders" { (text.say("nav-leaders")) }
-            @match self.person {
-                Some(person) => {
-                    a href="/moves" { (self.waiting_moves()) }
-                    a class="me" href="/account" { (person.name) }
-                    @if person.standing == PersonKind::Guest {
-                        a href="/login" { (text.say("nav-login")) }
-                    }
-                }
-                None => a href="/login" { (text.say("nav-login")) }
+            @if self.person.is_some() && self.waiting == 0 {
+                a href="/moves" { (self.waiting_moves()) }
             }
+            @if is_guest { a href="/login" { (text.say("nav-login")) } }
         }
     }
 
@@ -100,7 +126,7 @@ impl<'a> Frame<'a> {
     }
 
     /// The languages to choose from, each in its own words.
-    fn languages(&self) -> Markup {
+    pub(in crate::web) fn languages(&self) -> Markup {
         html! {
             form class="languages" method="post" action="/language"
                 aria-label=(self.text.say("languages")) {

@@ -2,6 +2,7 @@
 
 pub(in crate::web) mod form;
 pub(in crate::web) mod frame;
+pub(in crate::web) mod icons;
 pub(in crate::web) mod prose;
 pub(in crate::web) mod qr;
 pub(in crate::web) mod shares;

@@ -68,7 +68,6 @@ impl MatchLook<'_> {
         html! {
             @if self.room.is_held() { p class="notice" { (text.say("clock-held")) } }
             @if !notes.is_empty() {
-                h3 { (text.say("notes-title")) }
                 ul class="notes" {
                     @for (at, what, directed) in notes {
                         @let turn = self.room.turn_count_at(at) as i64;

@@ -1,18 +1,25 @@
 //! The page of a match.
 
+mod cards;
 pub(in crate::web) mod choosing;
 pub(in crate::web) mod clocks;
 pub(in crate::web) mod deeds;
+mod ending;
 pub(in crate::web) mod fair;
 pub(in crate::web) mod hands;
+mod layout;
+mod means;
 pub(in crate::web) mod parts;
+mod standing;
 mod turns;
+pub(in crate::web) mod why;
 
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
+use dohyo_rules::{ByPlayer, Player};
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -20,14 +27,15 @@ use serde_json::{Value, json};
 use crate::board::{self, Facing};
 use crate::hall::LiveMatch;
 use crate::people::PersonId;
-use crate::room::{MatchStage, Room, Stakes, TimeTerms, Unrated};
+use crate::ratings::RatingChange;
+use crate::room::{MatchStage, Room, SeatOccupant};
 use crate::text::Text;
-use crate::web::address::{Address, house};
-use crate::web::guide::page;
+use crate::web::address::house;
 use crate::web::identity::Visitor;
-use crate::web::names::{game_title, names, person_name, person_names};
+use crate::web::names::{names, person_name, person_names};
 use crate::web::page::frame::Frame;
-use crate::web::{AppState, Problem, assets};
+use crate::web::{AppState, Problem};
+use layout::draw;
 use parts::MatchLook;
 
 /// What can be asked of the page.
@@ -103,6 +111,7 @@ pub(in crate::web) async fn look<T>(
     };
     let look = MatchLook {
         plan,
+        ratings: rating_changes(state, &room).await?,
         frame,
         id: &live.id,
         seats: person.map(|person| room.seats_of(person).collect()).unwrap_or_default(),
@@ -170,190 +179,21 @@ async fn is_new_to_touch(
     }
 }
 
-/// What is to be said about ratings, if anything.
-fn stakes(room: &Room) -> Option<&'static str> {
-    let setup = room.setup();
-    match setup.stakes {
-        Stakes::Rated => Some(match room.unrated() {
-            Some(Unrated::Verdict) => "unrated-verdict",
-            Some(Unrated::Substitute) => "unrated-substitute",
-            None => "rated",
-        }),
-        Stakes::Casual if setup.is_set_up() => Some("unrated-start"),
-        Stakes::Casual if setup.event.is_some() => Some("unrated"),
-        Stakes::Casual => None,
-    }
-}
-
-fn draw(look: &MatchLook<'_>, view: &MatchQuery, introduction: &Markup) -> Markup {
-    let text = look.frame.text;
-    let title = game_title(text, &look.room.setup().game);
-    let parts = look.parts();
-    let part = |id: &str| {
-        parts.iter().find(|part| part.0 == id).map(|part| part.1.clone()).unwrap_or_default()
+/// What a match that is over has done to the ratings of those who played it, where it did.
+async fn rating_changes(
+    state: &AppState,
+    room: &Room,
+) -> Result<Option<ByPlayer<RatingChange>>, Problem> {
+    let (true, Some(seats), Some(at)) = (room.is_rated(), room.seats(), room.ended_at()) else {
+        return Ok(None);
     };
-    let here = format!("/match/{}", look.id);
-    let body = html! {
-        article class="match" data-match=(look.id) data-at=(here) data-open[matches!(look.room.stage(), MatchStage::Open)]
-            data-offline=(text.say("offline")) data-unsent=(text.say("unsent"))
-            data-copied=(text.say("copied"))
-            data-turns=(look.room.turn_count()) data-shown=[look.turn]
-            data-hands=[look.hands_json()] {
-            (introduction)
-            header {
-                h1 { (title) }
-                @if let Some(key) = stakes(look.room) {
-                    span class="tag" { (text.say(key)) }
-                }
-                @if look.room.setup().terms != TimeTerms::default() {
-                    span class="tag" { (text.terms(&look.room.setup().terms)) }
-                }
-                @if let Some(event) = &look.room.setup().event {
-                    a class="tag" href={ "/events/" (event) } { (text.say("match-event")) }
-                }
-                p id="status" class="status" role="status" aria-live="polite" { (part("status")) }
-            }
-            (table(look, view, &part))
-            aside {
-                section id="deeds" aria-label=(text.say("deeds")) { (part("deeds")) }
-                section aria-labelledby="turns-title" {
-                    h2 id="turns-title" { (text.say("turns-title")) }
-                    div id="turns" { (part("turns")) }
-                    (stepping(look, &here))
-                }
-                @if look.has_chat() { (chat(look, &part("chat-switch"))) }
-                (tools(look, &here, view))
-            }
-        }
-    };
-    let head = html! {
-        @if look.room.referee().is_some() {
-            link rel="stylesheet" href=(assets::address("hands.css"));
-        }
-        script type="module" src=(assets::address("board.js")) {}
-        script type="module" src=(assets::address("match.js")) {}
-    };
-    look.frame.page_with(&title, &head, &body)
-}
-
-/// The board, with what stands around it.
-fn table(look: &MatchLook<'_>, view: &MatchQuery, part: &dyn Fn(&str) -> Markup) -> Markup {
-    let text = look.frame.text;
-    let facing = match (look.facing(), &view.flip) {
-        (facing, None) => facing,
-        (Facing::First, Some(_)) => Facing::Second,
-        (Facing::Second, Some(_)) => Facing::First,
-    };
-    let moves = look.moves().map(|(_, moves)| moves).unwrap_or_default();
-    // The parts keep their ids, by which they are brought up to date; they change places.
-    let (above, below) = if view.flip.is_some() { ("bottom", "top") } else { ("top", "bottom") };
-    let here = format!("/match/{}", look.id);
-    html! {
-        section class="table" aria-label=(text.say("table")) {
-            div id=(above) { (part(above)) }
-            (board::element(look.text(), &look.scene(), facing, &moves))
-            div id=(below) { (part(below)) }
-            div id="common" { (part("common")) }
-            div id="hands" aria-live="polite" { (part("hands")) }
-            (board::legend(text, &look.scene()))
-            details class="list" open {
-                summary { (text.say("choose-list")) }
-                form id="choose" method="post" action=(here) { (part("choose")) }
-            }
-            div class="notices" {
-                p id="refused" class="notice problem" role="alert" hidden {}
-                p id="offline" class="notice" role="status" hidden {}
-            }
-            p id="said" class="visually-hidden" aria-live="polite" {}
-        }
+    let mut changes = Vec::new();
+    for seat in Player::ALL {
+        let SeatOccupant::Person(person) = seats[seat] else { return Ok(None) };
+        changes.extend(state.ratings.change(state.db(), &room.setup().game, person, at).await?);
     }
-}
-
-/// What somebody can take along.
-fn tools(look: &MatchLook<'_>, here: &str, view: &MatchQuery) -> Markup {
-    let text = look.frame.text;
-    let flip = if view.flip.is_some() { "?" } else { "?flip=1" };
-    html! {
-        section class="tools" {
-            (page::link(text, &look.room.setup().game))
-            a class="button quiet" href={ (here) (flip) } data-flip { (text.say("flip")) }
-            a class="button quiet" href={ (here) "/record" } download data-record {
-                (text.say("record"))
-            }
-            @if !look.seats.is_empty() {
-                a class="button quiet" href={ (here) "/note" } { (text.say("note")) }
-            }
-            @if look.room.seed_commitment().is_some() {
-                a class="button quiet" href={ (here) "/fair" } { (text.say("fair-go")) }
-            }
-            @if let Some(address) = openings(look) {
-                a class="button quiet" href=(address) { (text.say("openings")) }
-            }
-            button class="quiet" type="button" data-copy={ (here) "/record" } hidden {
-                (text.say("record-copy"))
-            }
-            button class="quiet" type="button" data-share=(look.address) hidden {
-                (text.say("share-copy"))
-            }
-            span id="spectators" class="quiet" { (spectators_text(text, look.spectators)) }
-        }
-    }
-}
-
-/// Where to see what others played in the position that is shown; not while the players still have
-/// to find out for themselves.
-fn openings(look: &MatchLook<'_>) -> Option<String> {
-    let (MatchStage::Over(_), setup) = (look.room.stage(), look.room.setup()) else { return None };
-    let turns = look.room.turns().take(look.turn.unwrap_or(0)).map(|turn| turn.text);
-    let address = Address::of(format!("/openings/{}", setup.game))
-        .with("position", setup.start.as_deref())
-        .with("line", Some(&turns.collect::<Vec<_>>().join(" ")));
-    Some(address.into_text())
-}
-
-fn stepping(look: &MatchLook<'_>, here: &str) -> Markup {
-    let text = look.frame.text;
-    let last = look.room.turn_count();
-    let shown = look.turn.unwrap_or(last);
-    let step = |to: usize, key: &str, mark: &str| {
-        html! {
-            a class="button quiet" href={ (here) "/turn/" (to) } data-step=(key)
-                aria-label=(text.say(&format!("step-{key}"))) { (mark) }
-        }
-    };
-    html! {
-        nav class="steps" aria-label=(text.say("steps")) {
-            (step(0, "first", "«"))
-            (step(shown.saturating_sub(1), "back", "‹"))
-            (step((shown + 1).min(last), "on", "›"))
-            a class="button quiet" href=(here) data-step="last" aria-label=(text.say("step-last")) { "»" }
-        }
-    }
-}
-
-fn chat(look: &MatchLook<'_>, switch: &Markup) -> Markup {
-    let text = look.frame.text;
-    let said = look.said_after(0);
-    html! {
-        section class="chat" aria-labelledby="chat-title" {
-            h2 id="chat-title" { (text.say("chat-title")) }
-            div id="talk" {
-                ol id="lines" class="lines" data-heard=(said.last().map_or(0, |(number, _)| *number)) {
-                    @for (_, line) in &said { (line) }
-                }
-                div id="chat-switch" { (switch) }
-            }
-            @if !look.seats.is_empty() && !matches!(look.room.stage(), MatchStage::Open) {
-                form method="post" action={ "/match/" (look.id) } data-say {
-                    (look.frame.token())
-                    input type="hidden" name="deed" value="say";
-                    label for="words" class="hidden" { (text.say("chat-words")) }
-                    input id="words" name="words" maxlength="500" autocomplete="off" required;
-                    " " button { (text.say("chat-send")) }
-                }
-            }
-        }
-    }
+    let [first, second] = changes[..] else { return Ok(None) };
+    Ok(Some(ByPlayer { first, second }))
 }
 
 /// How many look on.

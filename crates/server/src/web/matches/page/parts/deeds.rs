@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::MatchLook;
 use crate::bouts::is_solved;
-use crate::room::{Begins, MatchStage, Request, Stakes};
+use crate::room::{Begins, MatchStage, Stakes};
 use crate::web::names::side;
 use crate::web::page::qr::qr;
 
@@ -25,7 +25,9 @@ impl MatchLook<'_> {
         match self.room.stage() {
             MatchStage::Open => self.waiting(),
             MatchStage::Playing(_) => self.in_play(),
-            MatchStage::Over(_) => html! { (self.after()) (self.study()) },
+            MatchStage::Over(_) => html! {
+                div class="deeds" { (self.after()) (self.study()) (self.next_opponent()) }
+            },
             MatchStage::Cancelled => html! {},
         }
     }
@@ -37,12 +39,18 @@ impl MatchLook<'_> {
                 p { (text.say("share-lead")) }
                 p { label for="address" { (text.say("share-link")) }
                     input id="address" readonly value=(self.address); }
+                div class="deeds" {
+                    button class="primary" type="button" data-share=(self.address) {
+                        (text.say("share-copy"))
+                    }
+                    (self.button("cancel", None, "deed-cancel", "danger"))
+                }
                 (qr(&self.address, &text.say("share-qr")))
-                (self.button("cancel", None, "deed-cancel", "danger"))
             };
         }
         let asks_age = self.room.setup().begins == Begins::Younger;
         html! {
+            (self.introduced())
             form method="post" action={ "/match/" (self.id) } {
                 (self.frame.token())
                 input type="hidden" name="deed" value="join";
@@ -62,67 +70,39 @@ impl MatchLook<'_> {
         }
     }
 
-    fn in_play(&self) -> Markup {
-        // Two at one device act for whoever is to move.
-        let mut own = self.seats.iter().copied();
-        let seat = own.clone().find(|&seat| self.room.is_to_move(seat)).or(own.next());
+    /// What game it is, for whoever was invited to it: in a few sentences, next to its picture.
+    fn introduced(&self) -> Markup {
+        let text = self.text();
+        let summary = text.say(&format!("game-{}-summary", self.game()));
+        let sentences: Vec<String> = [summary].into_iter().chain(self.how_to()).collect();
         html! {
-            @if let Some(request) = self.room.request() { (self.request(request)) }
+            p {
+                (text.paragraph(&sentences)) " "
+                a href={ "/games/" (self.game()) "/lesson/1" } { (text.say("learn")) }
+            }
+        }
+    }
+
+    fn in_play(&self) -> Markup {
+        html! {
+            (self.offer())
             (self.can_choose_again())
             (self.planned())
-            @if let Some(seat) = seat { (self.for_players(seat)) }
         }
     }
 
-    fn for_players(&self, seat: Player) -> Markup {
-        html! {
-            div class="deeds" {
-                @if self.room.request().is_none() {
-                    (self.button("draw", Some(seat), "deed-draw", "quiet"))
-                    @if self.room.has_decided(seat) && self.room.referee().is_none() {
-                        (self.button("take-back", Some(seat), "deed-take-back", "quiet"))
-                    }
-                }
-                details class="sure" {
-                    summary { (self.text().say("deed-resign")) }
-                    (self.button("resign", Some(seat), "deed-resign-sure", "danger"))
-                }
-            }
-        }
-    }
-
-    fn request(&self, request: Request) -> Markup {
-        let text = self.text();
-        let who = self.called(request.seat());
-        let (key, deed, accept) = match request {
-            Request::Draw(_) => ("request-draw", "draw", "deed-accept-draw"),
-            Request::TakeBack(_) => ("request-take-back", "take-back", "deed-accept-take-back"),
-        };
-        let answering = request.seat().other();
-        html! {
-            div class="notice" {
-                p { (text.tell(key, [("who", who.into())])) }
-                @if self.seats.contains(&answering) {
-                    div class="deeds" {
-                        (self.button(deed, Some(answering), accept, "primary"))
-                        (self.button("decline", Some(answering), "deed-decline", "quiet"))
-                    }
-                }
-            }
-        }
-    }
-
-    fn after(&self) -> Markup {
+    /// What can follow a match: another one with the same opponent, or the next of its event.
+    pub(in crate::web) fn after(&self) -> Markup {
         let text = self.text();
         // What follows a match of an event is seen there.
         if let Some(event) = &self.room.setup().event {
             return html! {
-                p { a class="button primary" href={ "/events/" (event) } { (text.say("match-event")) } }
+                a class="button primary" href={ "/events/" (event) } { (text.say("match-event")) }
             };
         }
         if let Some(next) = self.room.next() {
             return html! {
-                p { a class="button primary" href={ "/match/" (next) } data-next { (text.say("rematch-go")) } }
+                a class="button primary" href={ "/match/" (next) } data-next { (text.say("rematch-go")) }
             };
         }
         let Some(&seat) = self.seats.first() else { return html! {} };
@@ -131,18 +111,18 @@ impl MatchLook<'_> {
             @if wants[seat] { p { (text.say("rematch-asked")) } }
             @else {
                 @if wants[seat.other()] { p class="notice" { (text.say("rematch-wanted")) } }
-                div class="deeds" { (self.button("rematch", Some(seat), "deed-rematch", "primary")) }
+                (self.button("rematch", Some(seat), "deed-rematch", "primary"))
             }
         }
     }
 
     /// The way to what is thought of a match that is over: by the solver, or by the engine.
-    fn study(&self) -> Markup {
+    pub(in crate::web) fn study(&self) -> Markup {
         html! {
             @if is_solved(&self.room.setup().game) {
-                p { a class="button" href={ "/match/" (self.id) "/bout" } {
+                a class="button" href={ "/match/" (self.id) "/bout" } {
                     (self.text().say("story-go"))
-                } }
+                }
             } @else {
                 form method="post" action={ "/match/" (self.id) "/review" } {
                     (self.frame.token())
@@ -152,7 +132,18 @@ impl MatchLook<'_> {
         }
     }
 
-    pub(super) fn button(
+    /// The way to another match of the same game.
+    pub(in crate::web) fn next_opponent(&self) -> Markup {
+        html! {
+            @if !self.seats.is_empty() && self.room.setup().event.is_none() {
+                a class="button" href={ "/new?game=" (self.room.setup().game) } {
+                    (self.text().say("next-opponent"))
+                }
+            }
+        }
+    }
+
+    pub(in crate::web) fn button(
         &self,
         deed: &str,
         seat: Option<Player>,

@@ -5,12 +5,13 @@ mod deeds;
 
 use std::collections::BTreeMap;
 
-use dohyo_rules::{ByPlayer, Outcome, Player, Scene, Status, Viewer};
+use dohyo_rules::{ByPlayer, Panel, PanelKind, Player, Scene, Viewer};
 use maud::{Markup, html};
 
 use super::turns;
 use crate::board::{self, Facing};
 use crate::people::PersonId;
+use crate::ratings::{RatingChange, points};
 use crate::room::{Begins, ConditionalPlan, MatchStage, Opponent, Room, Switch};
 use crate::text::Text;
 use crate::web::names::{Called, seat_name, side};
@@ -38,6 +39,8 @@ pub(in crate::web) struct MatchLook<'a> {
     pub(in crate::web) now: i64,
     /// What whoever looks has planned.
     pub(in crate::web) plan: Option<ConditionalPlan>,
+    /// What it has done to the ratings of the players, once it is over.
+    pub(in crate::web) ratings: Option<ByPlayer<RatingChange>>,
 }
 
 impl MatchLook<'_> {
@@ -71,7 +74,7 @@ impl MatchLook<'_> {
     }
 
     /// All parts that change, by their ids.
-    pub(in crate::web) fn parts(&self) -> [(&'static str, Markup); 9] {
+    pub(in crate::web) fn parts(&self) -> [(&'static str, Markup); 13] {
         let (top, bottom) = match self.facing() {
             Facing::First => (Player::Second, Player::First),
             Facing::Second => (Player::First, Player::Second),
@@ -86,64 +89,41 @@ impl MatchLook<'_> {
             ("choose", self.choose()),
             ("turns", self.turns()),
             ("deeds", self.deeds()),
+            ("cards", self.cards()),
+            ("means", self.means()),
+            ("result", self.ending()),
+            ("happened", self.notes()),
             ("chat-switch", self.chat_switch()),
         ]
     }
 
-    /// How the match stands, in one sentence.
-    pub(in crate::web) fn status(&self) -> Markup {
-        let text = self.text();
-        let sentence = match self.room.stage() {
-            MatchStage::Open => text.tell("status-open", [("host", self.host.as_str().into())]),
-            MatchStage::Cancelled => text.say("status-cancelled"),
-            MatchStage::Over(outcome) => self.result(outcome),
-            MatchStage::Playing(status) => self.whose_turn(status),
-        };
-        html! { (sentence) }
+    /// The id of the game, whatever its option.
+    pub(in crate::web) fn game(&self) -> &str {
+        let game = self.room.setup().game.as_str();
+        game.split_once(':').map_or(game, |(id, _)| id)
     }
 
-    fn result(&self, outcome: Outcome) -> String {
-        let text = self.text();
-        let reason = text.say(&format!("reason-{}", outcome.reason.as_str()));
-        match outcome.winner {
-            None => text.tell("status-draw", [("reason", reason.into())]),
-            Some(winner) => {
-                let winner = self.called(winner);
-                text.tell("status-won", [("winner", winner.into()), ("reason", reason.into())])
-            }
-        }
+    /// The moves that are made on the board. Cards have a place of their own.
+    pub(in crate::web) fn board_moves(&self) -> Vec<String> {
+        let scene = self.scene();
+        let moves = self.moves().map(|(_, moves)| moves).unwrap_or_default();
+        moves.into_iter().filter(|mv| board::read(mv, &scene).face().is_none()).collect()
     }
 
-    fn whose_turn(&self, status: Status) -> String {
-        let text = self.text();
-        match status {
-            Status::Turn(seat) if self.seats == [seat] => text.say("status-your-turn"),
-            Status::Turn(seat) => text.tell("status-turn", [("who", self.called(seat).into())]),
-            Status::Both => match self.seats[..] {
-                [seat] if self.room.has_chosen(seat) => match self.seems_awaited(seat.other()) {
-                    true => text.say("status-wait-for-choice"),
-                    false => text.say("status-locked-in"),
-                },
-                [_] => text.say("status-choose"),
-                _ => match Player::ALL.into_iter().find(|&seat| !self.has_chosen(seat)) {
-                    Some(seat) if self.has_chosen(seat.other()) => {
-                        text.tell("status-one-chose", [("who", self.called(seat).into())])
-                    }
-                    _ => text.say("status-both-choose"),
-                },
-            },
-            Status::Over(_) => String::new(),
-        }
+    /// What somebody hears in the first turns of a game that is new to them.
+    pub(super) fn coach(&self) -> Option<String> {
+        let is_playing = !self.seats.is_empty() && !self.room.is_over();
+        is_playing.then(|| self.how_to()).flatten()
+    }
+
+    /// How a turn of this game is made.
+    fn how_to(&self) -> Option<String> {
+        self.text().find(&format!("coach-{}", self.game()), [])
     }
 
     /// Whether a player has chosen, as far as whoever looks may know.
-    fn has_chosen(&self, seat: Player) -> bool {
+    pub(super) fn has_chosen(&self, seat: Player) -> bool {
         self.room.shows_choice(self.viewer, seat)
-    }
-
-    /// Whether a player still has to choose, where whoever looks may know.
-    fn seems_awaited(&self, seat: Player) -> bool {
-        self.room.knows_choice(self.viewer, seat) && !self.has_chosen(seat)
     }
 
     /// Whether the players have begun.
@@ -167,17 +147,29 @@ impl MatchLook<'_> {
     fn player(&self, scene: &Scene, seat: Player) -> Markup {
         let text = self.text();
         let (name, called) = self.name(seat);
+        let initial = called.chars().next().filter(|_| self.names.is_some());
+        // The hand is shown once, as cards to play.
+        let is_hand = |it: &Panel| (it.owner, it.kind) == (Some(seat), PanelKind::Hand);
+        let mut beside = scene.clone();
+        let is_shown = self.hand_shown(scene) == Some(seat);
+        beside.panels.retain(|panel| !is_shown || !is_hand(panel));
+        let is_bare = is_shown && beside.panels.iter().all(|panel| panel.owner != Some(seat));
         html! {
             div class={ "player " (side(seat)) @if self.room.seems_to_move(self.viewer, seat) { " to-move" } } {
-                span class="dot" aria-hidden="true" {}
-                strong { (name) }
-                " " span class="seat" { (called) }
-                @if self.has_chosen(seat) {
-                    " " span class="tag" { (text.say("has-chosen")) }
+                span class="dot" aria-hidden="true" { @if let Some(initial) = initial { (initial) } }
+                div class="who" {
+                    strong { (name) }
+                    @if let Some(ratings) = &self.ratings {
+                        " " span class="rating" { (points(ratings[seat].after)) }
+                    }
+                    " " span class="seat" { (called) }
+                    @if self.has_chosen(seat) {
+                        " " span class="tag" { (text.say("has-chosen")) }
+                    }
                 }
+                @if !is_bare { (board::panels(text, &beside, &self.room.scene_after(0), Some(seat))) }
                 (self.clock(seat))
             }
-            (board::panels(text, scene, &self.room.scene_after(0), Some(seat)))
         }
     }
 
@@ -203,8 +195,11 @@ impl MatchLook<'_> {
         (html! { (name) }, called)
     }
 
+    /// What concerns both. A limit is said once half of it is used up.
     fn common(&self, scene: &Scene) -> Markup {
-        board::panels(self.text(), scene, scene, None)
+        let mut near = scene.clone();
+        near.panels.retain(|panel| panel.kind == PanelKind::WithinTurn || !is_far(panel));
+        board::panels(self.text(), &near, scene, None)
     }
 
     fn turns(&self) -> Markup {
@@ -213,15 +208,17 @@ impl MatchLook<'_> {
         let shown = self.turn.unwrap_or(turns.len());
         html! {
             (turns::list(text, self.id, &turns, shown))
-            (self.notes())
             @if self.turn.is_some() {
                 p { a class="button" href={ "/match/" (self.id) } { (text.say("turns-now")) } }
             }
-            @if self.is_analysed() {
-                p { a class="button" data-analyse
-                    href={ "/analysis/" (self.room.setup().game) "?match=" (self.id) "&at=" (shown) } {
-                    (text.say("analyse"))
-                } }
+            div class="deeds" {
+                @if self.is_analysed() {
+                    a class="button" data-analyse
+                        href={ "/analysis/" (self.room.setup().game) "?match=" (self.id) "&at=" (shown) } {
+                        (text.say("analyse"))
+                    }
+                }
+                (self.plans())
             }
         }
     }
@@ -259,4 +256,11 @@ impl MatchLook<'_> {
             matches!(self.room.setup().opponent, Opponent::Anybody | Opponent::Person(_));
         is_between_people && self.room.seats().is_some()
     }
+}
+
+/// Whether a list counts towards a limit that is far away.
+fn is_far(panel: &Panel) -> bool {
+    let [item] = &panel.items[..] else { return false };
+    let counted = item.split_once(" of ").map(|(count, most)| (count.parse(), most.parse()));
+    matches!(counted, Some((Ok(count), Ok(most))) if 2 * u32::min(count, most) < most)
 }

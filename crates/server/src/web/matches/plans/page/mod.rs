@@ -123,19 +123,24 @@ async fn page(
 }
 
 impl MatchLook<'_> {
-    /// The way to one's plans, and whether the last move was one.
+    /// Whether the last move was planned.
     pub(in crate::web) fn planned(&self) -> Markup {
         let ([seat], true) = (&self.seats[..], self.room.lets_plan()) else { return html! {} };
-        let text = self.text();
-        let count = self.plan.as_ref().map_or(0, |plan| plans::left(self.room, plan).len());
         let was_planned = self.plan.as_ref().is_some_and(|plan| plan.was_last(self.room, *seat));
         html! {
-            @if was_planned { p class="quiet" { (text.say("plans-played-last")) } }
-            p {
-                a class="button quiet" href={ "/match/" (self.id) "/plans" } data-plans {
-                    @if count > 0 { (text.tell("plans-count", [("count", count.into())])) }
-                    @else { (text.say("plans-go")) }
-                }
+            @if was_planned { p class="told" { (self.text().say("plans-played-last")) } }
+        }
+    }
+
+    /// The way to one's plans.
+    pub(in crate::web) fn plans(&self) -> Markup {
+        let ([_], true) = (&self.seats[..], self.room.lets_plan()) else { return html! {} };
+        let text = self.text();
+        let count = self.plan.as_ref().map_or(0, |plan| plans::left(self.room, plan).len());
+        html! {
+            a class="button quiet" href={ "/match/" (self.id) "/plans" } data-plans {
+                @if count > 0 { (text.tell("plans-count", [("count", count.into())])) }
+                @else { (text.say("plans-go")) }
             }
         }
     }

@@ -3,6 +3,7 @@
 
 import { Hands } from "./hands.js";
 import { follow, inLanguage, renew, tell, tellLocally } from "./live.js";
+import { play } from "./sound.js";
 
 const page = document.querySelector("[data-match]");
 const board = page.querySelector("game-board");
@@ -79,7 +80,8 @@ function tick() {
     const left = Math.max(0, Number(clock.dataset.left) - (performance.now() - clock.readAt));
     const text = timeLeft(left, clock.dataset.days);
     if (clock.textContent !== text) clock.textContent = text;
-    clock.classList.toggle("low", left < Number(clock.dataset.low));
+    const wasLow = clock.classList.contains("low");
+    if (clock.classList.toggle("low", left < Number(clock.dataset.low)) && !wasLow) play("drum");
   }
 }
 
@@ -109,7 +111,8 @@ function replace(part, markup) {
 
 function showNow(news) {
   if (!latest) return;
-  board.show(latest.board, news ? { motion: turning(news.last), lastMove: news.path } : {});
+  const how = news ? { motion: turning(news.last), lastMove: news.path } : {};
+  board.show(latest.board, { ...how, moment: latest, turn: turns });
   board.moves = latest.moves;
   hands?.show(latest.hands ?? null, latest.number, turns);
   mark(turns);
@@ -135,7 +138,8 @@ async function showTurn(turn) {
   board.moves = [];
   hands?.show(null, latest?.number, turns);
   const on = shown === back + 1;
-  board.show(past.board, on ? { motion: turning(past.move), lastMove: past.path } : {});
+  const how = on ? { motion: turning(past.move), lastMove: past.path } : {};
+  board.show(past.board, { ...how, moment: past.moment, turn: shown });
   mark(shown);
 }
 
@@ -162,8 +166,10 @@ async function send(form, fields = {}) {
     }
     const problem = await answer.json();
     tell(refused, problem.message);
+    board.takeBack(problem.message);
   } catch {
     tell(refused, page.dataset.unsent);
+    board.takeBack(page.dataset.unsent);
   }
   showNow(null);
   ask();

@@ -6,20 +6,24 @@
 //! style sheet's.
 
 mod draw;
+mod effect;
 mod gesture;
 mod ground;
 mod moves;
 mod panels;
 mod shapes;
+mod stage;
 mod thumbnail;
 
 use dohyo_rules::{Highlight, Mark, Player, Scene};
 use maud::{Markup, html};
 
-pub use draw::draw;
+pub use draw::{draw, draw_on};
+pub use effect::Effect;
 pub use gesture::read;
-pub use moves::{face, moves_json};
-pub use panels::{figure, legend, panels};
+pub use moves::{face, moves_at, moves_json};
+pub use panels::{figure, legend, panels, tray};
+pub use stage::{CardPicture, Meeting, Stage};
 pub use thumbnail::thumbnail;
 
 use crate::text::Text;

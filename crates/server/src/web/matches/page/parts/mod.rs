@@ -176,6 +176,9 @@ impl MatchLook<'_> {
                     " " span class="tag" { (text.say("has-chosen")) }
                 }
                 (self.clock(seat))
+                span data-tray=(side(seat)) {
+                    (board::tray(text, scene, &self.room.scene_after(0), seat))
+                }
             }
             (board::panels(text, scene, &self.room.scene_after(0), Some(seat)))
         }

@@ -13,6 +13,8 @@
 //   "move" event, detail {move}           somebody has decided; the board waits for new moves
 //   "refused" event, detail {cell, reason?}   nothing can be done there, or the server has refused it
 
+import { actionButton, make, question } from "./choices.js";
+import { Drag } from "./drag.js";
 import { Drawing } from "./drawing.js";
 import { doing } from "./effects.js";
 import { pace } from "./motion.js";
@@ -21,7 +23,6 @@ import { Premove } from "./premove.js";
 import { Showing } from "./showing.js";
 
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const DRAG_DISTANCE = 6;
 
 class GameBoard extends HTMLElement {
   static observedAttributes = ["flipped"];
@@ -51,16 +52,19 @@ class GameBoard extends HTMLElement {
     this.addEventListener("keydown", (event) => this.#key(event));
     this.addEventListener("focusin", () => this.drawing.moveCursor());
     this.addEventListener("focusout", () => this.drawing.moveCursor());
-    this.addEventListener("pointerdown", (event) => this.#grab(event));
-    this.addEventListener("pointermove", (event) => this.#carry(event));
-    this.addEventListener("pointerup", (event) => this.#drop(event));
-    this.addEventListener("pointercancel", () => this.#letGo());
+    this.addEventListener("pointerdown", (event) => {
+      this.#showing.skip(event.target);
+      if (event.pointerType === "touch") this.#foresee(event.target.closest(".cell"));
+    });
+    this.#drag = new Drag(this, {
+      may: (name) => !this.hands && !this.#picked.length && (this.#candidates([name]).length > 0 || this.#premove.owns(name)),
+      pick: (name) => this.#choose(name),
+      cancel: () => this.#cancel(),
+      over: (cell) => this.#foresee(cell),
+    });
     this.addEventListener("pointerover", (event) => this.#foresee(event.target.closest?.(".cell")));
     this.addEventListener("pointerleave", () => this.#foresee(null));
     this.addEventListener("focusin", (event) => this.#foresee(event.target.closest?.(".cell:focus-visible")));
-    // Whoever drags a piece does not scroll; touch-action alone does not reach inside a drawing.
-    const hold = (event) => this.#drag && !this.#drag.done && event.preventDefault();
-    this.addEventListener("touchmove", hold, { passive: false });
     this.drawing = new Drawing(this);
     this.#markup = this.svg.outerHTML;
     this.drawing.turn(this.flipped);
@@ -68,7 +72,7 @@ class GameBoard extends HTMLElement {
     this.mark();
     this.moves = JSON.parse(this.dataset.moves || "[]");
     const moment = JSON.parse(this.dataset.moment || "{}");
-    this.#showing.begin(moment, this.dataset.turn);
+    this.#showing.begin(moment, this.dataset.after);
     this.#premove.allow(moment);
   }
 
@@ -117,7 +121,7 @@ class GameBoard extends HTMLElement {
     const template = make("template", { innerHTML: markup });
     const drawing = template.content.querySelector("svg");
     const old = this.svg;
-    this.#letGo();
+    this.#drag.letGo();
     old.replaceWith(drawing);
     this.drawing.turn(this.flipped);
     this.drawing.enliven();
@@ -314,10 +318,8 @@ class GameBoard extends HTMLElement {
   }
 
   #fillChooser(title, options) {
-    const buttons = options.map(({ label, act }) => button(label, act));
-    const cancel = button(this.say("cancel"), () => this.#cancel());
-    cancel.className = "quiet";
-    this.chooser.replaceChildren(make("p", { textContent: title }), ...buttons, cancel);
+    const cancel = { label: this.say("cancel"), act: () => this.#cancel() };
+    this.chooser.replaceChildren(...question(title, options, cancel));
     this.chooser.hidden = false;
   }
 
@@ -336,27 +338,18 @@ class GameBoard extends HTMLElement {
   }
 
   #action(move) {
-    const made = button(move.label, () => this.#play(move.move));
-    made.dataset.move = move.move;
-    const foresee = () => !this.#picked.length && doing(move).moved && preview(this.drawing, move);
-    for (const come of ["pointerenter", "focus"]) made.addEventListener(come, foresee);
-    for (const go of ["pointerleave", "blur"]) made.addEventListener(go, () => clear(this.drawing));
-    if (!move.face) return made;
-    made.className = "card-face";
-    made.title = move.label;
-    made.replaceChildren(
-      make("span", { ariaHidden: "true", textContent: move.face }),
-      make("small", { ariaHidden: "true", textContent: move.caption || "" }),
-      make("span", { className: "visually-hidden", textContent: move.label }),
-    );
-    return made;
+    return actionButton(move, {
+      act: () => this.#play(move.move),
+      foresee: () => !this.#picked.length && doing(move).moved && preview(this.drawing, move),
+      forget: () => clear(this.drawing),
+    });
   }
 
   // Mouse and touch
 
   #click(event) {
     const cell = event.target.closest(".cell");
-    if (!cell || this.#drag?.moved) return;
+    if (!cell || this.#drag.hasMoved) return;
     this.drawing.focus(cell);
     this.#choose(cell.dataset.cell);
   }
@@ -364,54 +357,6 @@ class GameBoard extends HTMLElement {
   #choose(name) {
     if (this.#premove.click(name)) return this.mark();
     if (this.#placing || !this.hands?.click(name)) this.#pick(name);
-  }
-
-  #grab(event) {
-    this.#showing.skip(event.target);
-    if (this.hands) return;
-    const cell = event.target.closest(".cell");
-    if (event.pointerType === "touch") this.#foresee(cell);
-    this.#drag = null;
-    const isOwn = cell && this.#candidates([cell.dataset.cell]).length > 0;
-    if (!isOwn || event.button || this.#picked.length) return;
-    const piece = this.drawing.piece(cell.dataset.cell);
-    if (piece) this.#drag = { cell, piece, from: [event.clientX, event.clientY], id: event.pointerId };
-  }
-
-  #carry(event) {
-    const drag = this.#drag;
-    if (!drag || drag.id !== event.pointerId || drag.done) return;
-    // The button may have been let go of where nobody heard it.
-    if (!event.buttons) return this.#letGo();
-    if (!drag.moved) {
-      const [x, y] = drag.from;
-      if (Math.hypot(event.clientX - x, event.clientY - y) < DRAG_DISTANCE) return;
-      drag.moved = true;
-      this.setPointerCapture(drag.id);
-      this.svg.classList.add("dragging");
-      drag.piece.parentNode.append(drag.piece);
-      this.#pick(drag.cell.dataset.cell);
-    }
-    this.drawing.carry(drag.piece, event.clientX, event.clientY);
-  }
-
-  #drop(event) {
-    const drag = this.#drag;
-    if (!drag || drag.done) return;
-    this.#letGo();
-    if (!drag.moved) return;
-    const target = document.elementFromPoint(event.clientX, event.clientY)?.closest(".cell");
-    if (target && this.contains(target) && target !== drag.cell) this.#pick(target.dataset.cell);
-    else if (target !== drag.cell) this.#cancel();
-  }
-
-  // What was dragged goes back; the drag is remembered until the click that ends it has passed.
-  #letGo() {
-    const drag = this.#drag;
-    if (!drag) return;
-    drag.done = true;
-    drag.piece.style.transform = "";
-    this.svg.classList.remove("dragging");
   }
 
   // Keys
@@ -430,16 +375,6 @@ class GameBoard extends HTMLElement {
       if (next) this.drawing.focus(next);
     }
   }
-}
-
-function make(tag, properties) {
-  return Object.assign(document.createElement(tag), properties);
-}
-
-function button(label, act) {
-  const made = make("button", { type: "button", textContent: label });
-  made.addEventListener("click", act);
-  return made;
 }
 
 customElements.define("game-board", GameBoard);

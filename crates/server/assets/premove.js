@@ -20,10 +20,15 @@ export class Premove {
     if (moment?.own) this.#side = moment.premoves ? moment.own[0] : null;
   }
 
+  /** Whether a piece stands there that can be planned to move. */
+  owns(name) {
+    return Boolean(this.#side && !this.#board.moves.length && this.#board.drawing.piece(name)?.classList.contains(this.#side));
+  }
+
   /** A click on a cell; whether it was about a planned move. */
   click(name) {
     if (!this.#side || this.#board.moves.length) return false;
-    const isOwn = this.#board.drawing.piece(name)?.classList.contains(this.#side);
+    const isOwn = this.owns(name);
     const [from, to] = this.#cells;
     if (isOwn && (from !== name || to)) {
       this.#cells = [name];

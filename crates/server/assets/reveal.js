@@ -14,7 +14,7 @@ const MOST = 2000;
 const APART = 60;
 
 /** Whether a drawing shows two cards that met. */
-export const isReveal = (svg) => Boolean(svg?.querySelector(".stage[data-turn]"));
+export const isReveal = (svg) => Boolean(svg?.querySelector(".stage[data-met]"));
 
 /** Plays it on a drawing; gives what ends it at once. */
 export function reveal(svg) {

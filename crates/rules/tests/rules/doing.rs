@@ -2,7 +2,7 @@
 //! shows the position after it, and what is told of a turn of both ends where the turn ends. It is
 //! checked along seeded random matches of every variant. This file knows no game.
 
-use dohyo_rules::{Face, Motion, Piece, Player, Scene, Status, Viewer};
+use dohyo_rules::{Face, Motion, Piece, Scene, Status, Viewer};
 
 use crate::walk::{Stop, along_a_match, variants};
 

@@ -30,15 +30,15 @@ pub(super) fn drawing(face: Face) -> Markup {
 pub(super) fn inside(face: Face) -> Markup {
     match face {
         Face::Man => html! {
-            g class="usual" {
+            g class="piece-usual" {
                 (disc())
                 circle class="piece-line" cy="-.3" r="3" {}
                 circle class="piece-line" cy="-.3" r="1.7" {}
             }
-            g class="leaflet" { (cone()) }
+            g class="piece-leaflet" { (cone()) }
         },
         Face::King => html! {
-            g class="usual" {
+            g class="piece-usual" {
                 circle class="piece-edge" cy="1.1" r="4" {}
                 circle class="piece-body" cy=".4" r="4" {}
                 circle class="piece-edge" cy="-.2" r="4" {}
@@ -47,7 +47,7 @@ pub(super) fn inside(face: Face) -> Markup {
                 path class="piece-mark" d="M-1.9.6-2.3-2.2-.9-1.1 0-2.8.9-1.1 2.3-2.2 1.9.6z" {}
             }
             // A second cone sits on the first.
-            g class="leaflet" {
+            g class="piece-leaflet" {
                 g transform="translate(0 .6)" { (cone()) }
                 g transform="translate(0 -1.9) scale(.82)" { (cone()) }
             }
@@ -66,12 +66,12 @@ pub(super) fn inside(face: Face) -> Markup {
             circle class="piece-mark" cy="1.8" r=".6" {}
         },
         Face::Wrestlers => html! {
-            g class="usual" {
+            g class="piece-usual" {
                 g class="piece-east" { (wrestler()) }
                 g class="piece-west" transform="scale(-1 1)" { (wrestler()) }
             }
             // The leaflet's counter, with an end for each side.
-            g class="leaflet" {
+            g class="piece-leaflet" {
                 path class="piece-east piece-body" d="M0-4A4 4 0 0 0 0 4z" {}
                 path class="piece-west piece-body" d="M0-4A4 4 0 0 1 0 4z" {}
                 path class="piece-line" d="M0-4V4" {}

@@ -56,7 +56,7 @@ pub(super) fn stage(stage: &Stage, half: (i32, i32), row: i32) -> Markup {
     let middle = -height - ABOVE / 2;
     let lines = stage.last.as_ref().map_or(&[][..], |last| &last.lines);
     html! {
-        g class="stage" data-turn=[stage.last.as_ref().map(|last| last.turn)] aria-hidden="true" {
+        g class="stage" data-met=[stage.last.as_ref().map(|last| last.turn)] aria-hidden="true" {
             @for player in Player::ALL { (arrow(&stage.pushes[player], player, width - 6, middle)) }
             @if let Some(last) = &stage.last {
                 @for player in Player::ALL {

@@ -39,6 +39,8 @@ const FILES: &[(&str, &str, &str)] = &[
     ("review.css", CSS, include_str!("../../assets/review.css")),
     ("review.js", SCRIPT, include_str!("../../assets/review.js")),
     ("board.js", SCRIPT, include_str!("../../assets/board.js")),
+    ("choices.js", SCRIPT, include_str!("../../assets/choices.js")),
+    ("drag.js", SCRIPT, include_str!("../../assets/drag.js")),
     ("drawing.js", SCRIPT, include_str!("../../assets/drawing.js")),
     ("motion.js", SCRIPT, include_str!("../../assets/motion.js")),
     ("effects.js", SCRIPT, include_str!("../../assets/effects.js")),

@@ -105,7 +105,7 @@ impl MatchLook<'_> {
         let moment = serde_json::to_string(&self.moment(&scene)).expect("texts make JSON");
         html! {
             game-board data-moves=(self.moves_json(&scene)) data-moment=(moment)
-                data-turn=(self.turn.unwrap_or_else(|| self.room.turn_count()))
+                data-after=(self.turn.unwrap_or_else(|| self.room.turn_count()))
                 data-text=(self.text().script_of_board()) {
                 (self.drawing(&scene, facing))
             }

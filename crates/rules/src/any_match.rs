@@ -7,8 +7,8 @@ use crate::game::Pick;
 use crate::perft::Perft;
 use crate::turn_text::{join, played_text, read_turn};
 use crate::{
-    ByPlayer, ClashStep, Game, GameFacts, Match, MatchEvent, Motion, Panel, PanelKind, Player, Refusal, Scene,
-    Status, ToMove, Turn, Viewer,
+    ByPlayer, ClashStep, Game, GameFacts, Match, MatchEvent, Motion, Panel, PanelKind, Player,
+    Refusal, Scene, Status, ToMove, Turn, Viewer,
 };
 
 /// A match of any game, spoken to in text. A caller that knows the game after all finds its

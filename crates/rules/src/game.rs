@@ -6,8 +6,8 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use crate::{
-    ByPlayer, ClashStep, Deck, GameFacts, Gesture, Motion, Outcome, Player, Reason, Scene, Sketch, Status,
-    TextError, Turn,
+    ByPlayer, ClashStep, Deck, GameFacts, Gesture, Motion, Outcome, Player, Reason, Scene, Sketch,
+    Status, TextError, Turn,
 };
 
 /// Who decides next, whether or not the game is over.

@@ -24,6 +24,9 @@ import { Showing } from "./showing.js";
 
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+/** How long after a move nothing is foreseen for buttons, in milliseconds. */
+const AFTER_PLAY = 600;
+
 class GameBoard extends HTMLElement {
   static observedAttributes = ["flipped"];
 
@@ -33,6 +36,7 @@ class GameBoard extends HTMLElement {
   // Moves that are alike up to where something is put afterwards.
   #placing = null;
   #drag = null;
+  #played = -Infinity;
   #text = {};
   #markup = "";
   // What shows how drawings came about, and what plays a move as soon as it can be.
@@ -276,6 +280,7 @@ class GameBoard extends HTMLElement {
   #play(move) {
     const known = this.#moves.find((known) => known.move === move);
     const { label } = known || { label: move };
+    this.#played = performance.now();
     const focused = this.contains(document.activeElement);
     clear(this.drawing);
     // It appears at once, and is taken back if the server refuses it.
@@ -340,7 +345,11 @@ class GameBoard extends HTMLElement {
   #action(move) {
     return actionButton(move, {
       act: () => this.#play(move.move),
-      foresee: () => !this.#picked.length && doing(move).moved && preview(this.drawing, move),
+      foresee: () => {
+        // The button that was just pressed is followed by another under the same pointer.
+        const isFresh = performance.now() - this.#played > AFTER_PLAY;
+        if (isFresh && !this.#picked.length && doing(move).moved) preview(this.drawing, move);
+      },
       forget: () => clear(this.drawing),
     });
   }

@@ -15,12 +15,32 @@ const FADE = 220;
 const AFTER = 120;
 
 /** What a setting of the speed makes of it. */
-const PACES = { off: 0, none: 0, fast: 0.5, normal: 1, slow: 1.6 };
+const PACES = { off: 0, none: 0, fast: 0.5, normal: 1, slow: 2 };
+const KEY = "dohyo-speed";
+
+/** The speeds that can be chosen while something is shown. */
+export const SPEEDS = ["normal", "fast", "slow"];
+
+/** The speed that is set: with the page, else on this device. */
+export function speed() {
+  const set = document.documentElement.dataset.speed ?? read();
+  return set in PACES ? set : "normal";
+}
+
+/** Shows everything at this speed from now on. */
+export function setSpeed(name) {
+  document.documentElement.dataset.speed = name;
+  try { localStorage.setItem(KEY, name); } catch { /* A browser may keep nothing. */ }
+}
+
+function read() {
+  try { return localStorage.getItem(KEY); } catch { return null; }
+}
 
 /** How long everything takes, as a part of the usual; 0 where nothing is to move. */
 export function pace() {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
-  return PACES[document.documentElement.dataset.speed] ?? 1;
+  return PACES[speed()];
 }
 
 // Plays on the new drawing, which shows the outcome already, how it came about.

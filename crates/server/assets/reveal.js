@@ -36,14 +36,38 @@ class Reveal {
     this.#pace = Math.min(how, MOST / this.#length());
   }
 
+  /** Goes on with another drawing of the same turn, where it has got to; nothing for one of another. */
+  goOn(svg) {
+    const met = (drawing) => drawing.querySelector(".stage")?.dataset.met;
+    if (this.#isOver || met(svg) !== met(this.#svg)) {
+      this.finish();
+      return null;
+    }
+    const passed = this.#all[0].currentTime;
+    this.#svg = svg;
+    this.#all = [];
+    this.#play();
+    for (const animation of this.#all) animation.currentTime = passed;
+    return this;
+  }
+
   begin() {
+    this.#play();
+    const turn = SLIDE + STAND + TURN;
+    this.#cue("card", 0);
+    this.#cue("claps", turn - TURN / 2);
+    const stops = this.#stops();
+    if (!stops.length) return;
+    this.#cue("slap", turn + FORMULA);
+    if (Math.abs(stops.at(-1)[0]) > 60) this.#cue("crowd", turn + FORMULA + this.#shoving() / 2);
+  }
+
+  #play() {
     const turned = this.#svg.classList.contains("turned");
     for (const side of ["first", "second"]) this.#card(side, (side === "first") === turned ? APART : -APART);
-    this.#cue("card", 0);
-    this.#cue("claps", SLIDE + STAND + TURN / 2);
     const shown = SLIDE + STAND + TURN;
     const lines = [...this.#svg.querySelectorAll(".formula > *")];
-    for (const line of lines) this.#play(line, [{ opacity: 0 }, { opacity: 1 }], shown, FORMULA);
+    for (const line of lines) this.#move(line, [{ opacity: 0 }, { opacity: 1 }], shown, FORMULA);
     this.#wrestle(shown);
   }
 
@@ -53,7 +77,7 @@ class Reveal {
     for (const animation of this.#all) animation.finish();
   }
 
-  get isOver() {
+  get #isOver() {
     return this.#all.every(({ playState }) => playState === "finished");
   }
 
@@ -64,11 +88,11 @@ class Reveal {
   #card(side, from) {
     const card = this.#svg.querySelector(`.stage .met.${side} > g`);
     if (!card) return;
-    this.#play(card, [{ translate: `${from}px 0`, opacity: 0 }, { translate: "0 0", opacity: 1 }], 0, SLIDE);
+    this.#move(card, [{ translate: `${from}px 0`, opacity: 0 }, { translate: "0 0", opacity: 1 }], 0, SLIDE);
     const [front, back] = [card.querySelector(".front"), card.querySelector(".back")];
     const turn = SLIDE + STAND;
-    this.#play(back, [{ visibility: "visible", scale: "1 1" }, { visibility: "visible", scale: "0 1" }], 0, turn + TURN / 2, (turn) / (turn + TURN / 2));
-    this.#play(front, [{ scale: "0 1" }, { scale: "1 1" }], turn + TURN / 2, TURN / 2);
+    this.#move(back, [{ visibility: "visible", scale: "1 1" }, { visibility: "visible", scale: "0 1" }], 0, turn + TURN / 2, (turn) / (turn + TURN / 2));
+    this.#move(front, [{ scale: "0 1" }, { scale: "1 1" }], turn + TURN / 2, TURN / 2);
   }
 
   /** Where the wrestlers go, stop by stop, beginning with where they stood. */
@@ -98,7 +122,7 @@ class Reveal {
     const stops = this.#stops();
     if (!piece) return;
     const strain = ["0 0", ".7px 0", "-.7px 0", ".5px .3px", "-.4px 0", "0 0"];
-    this.#play(piece, strain.map((translate) => ({ translate })), shown, FORMULA);
+    this.#move(piece, strain.map((translate) => ({ translate })), shown, FORMULA);
     if (!stops.length) return;
     const at = ([x, y]) => `translate(${x}px, ${y}px)`;
     const length = this.#shoving();
@@ -110,11 +134,8 @@ class Reveal {
       frames.push({ transform: at(stop), offset: Math.min(1, passed / length), easing: "ease-in-out" });
     }
     if (this.#goesOut()) this.#pushOff(piece, frames, straight / length, shown + FORMULA + straight);
-    this.#play(piece, frames, shown + FORMULA, length);
-    this.#play(this.#svg.querySelector(".was"), [{ opacity: 0 }, {}], shown + FORMULA, length);
-    this.#cue("slap", shown + FORMULA);
-    const [x] = stops.at(-1);
-    if (Math.abs(x) > 60) this.#cue("crowd", shown + FORMULA + length / 2);
+    this.#move(piece, frames, shown + FORMULA, length);
+    this.#move(this.#svg.querySelector(".was"), [{ opacity: 0 }, {}], shown + FORMULA, length);
   }
 
   // The last space is slow, then it is over: straw flies, the ring shakes once.
@@ -125,9 +146,9 @@ class Reveal {
     frames.at(-1).offset = over;
     frames.at(-1).easing = "ease-in";
     frames.push({ transform: `${end} translate(${away}px, 1px) rotate(${away * 16}deg)`, offset: 1 });
-    this.#play(piece.querySelector("use"), [{ rotate: "0deg" }, { rotate: "0deg" }], 0, 1);
+    this.#move(piece.querySelector("use"), [{ rotate: "0deg" }, { rotate: "0deg" }], 0, 1);
     const ring = this.#svg.querySelector(".table");
-    this.#play(ring, ["0 0", "1px 0", "-1px 0", ".4px 0", "0 0"].map((translate) => ({ translate })), when, OVER);
+    this.#move(ring, ["0 0", "1px 0", "-1px 0", ".4px 0", "0 0"].map((translate) => ({ translate })), when, OVER);
     for (let straw = 0; straw < 9; straw += 1) this.#straw(piece, x - away * 5, away, straw, when);
   }
 
@@ -137,14 +158,14 @@ class Reveal {
     straw.setAttribute("class", "flying");
     piece.parentNode.append(straw);
     const [far, down] = [away * (6 + (number * 7) % 11), -14 + number * 3.5];
-    this.#play(straw, [
+    this.#move(straw, [
       { transform: `translate(${x}px, ${down / 3}px) rotate(0deg)`, opacity: 0 },
       { transform: `translate(${x + far / 2}px, ${down}px) rotate(${number * 70}deg)`, opacity: 1 },
       { transform: `translate(${x + far}px, ${down + 7}px) rotate(${number * 140}deg)`, opacity: 0 },
     ], when, OVER * 2);
   }
 
-  #play(node, frames, after, length, hold = 0) {
+  #move(node, frames, after, length, hold = 0) {
     if (!node) return;
     const timed = hold ? [frames[0], { ...frames[0], offset: hold }, frames[1]] : frames;
     this.#all.push(node.animate(timed, {

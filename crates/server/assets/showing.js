@@ -3,11 +3,13 @@
 // is to show, the server says.
 
 import { apply, doing } from "./effects.js";
-import { animate, pace } from "./motion.js";
+import { SPEEDS, animate, setSpeed, speed } from "./motion.js";
 import { Playback, soundOf } from "./playback.js";
 import { isReveal, reveal } from "./reveal.js";
 import { play } from "./sound.js";
 
+/** How the speeds are shown. */
+const SIGNS = { slow: "½×", normal: "1×", fast: "2×", off: "1×" };
 /** How many drawings are kept to begin a replay with. */
 const KEPT = 30;
 
@@ -41,8 +43,8 @@ export class Showing {
   show(old, drawing, { motion, lastMove, moment, turn }) {
     const [known, expected] = [this.#turn, this.#before];
     this.#before = null;
-    this.#reveal?.finish();
-    this.#reveal = null;
+    // Whoever has the next card ready does not end the reveal of the last.
+    this.#reveal = this.#reveal?.goOn(drawing) ?? null;
     if (!moment) return this.#slide(old, drawing, { motion, lastMove });
     const wasOver = this.#moment.over;
     [this.#moment, this.#turn] = [moment, turn ?? null];
@@ -50,7 +52,8 @@ export class Showing {
     const isNext = known !== null && turn > known;
     // The actions since the drawing that was there, if it is known how it stood before the first of them.
     const since = isNext ? moment.course.filter((action) => action.turn > known) : [];
-    const course = since[0]?.turn === known + (expected && !moment.own.includes(since[0].by) ? 2 : 1) ? since : [];
+    const isAhead = expected && since.length && !moment.own.includes(since[0].by);
+    const course = since[0]?.turn === known + (isAhead ? 2 : 1) ? since : [];
     const isSeen = expected && moment.own.includes(course.at(-1)?.by);
     if (isNext && turn - known <= 2 && isReveal(drawing)) this.#reveal = reveal(drawing);
     else if (this.#isFilm(course)) this.#film.show(old.cloneNode(true), course);
@@ -65,8 +68,11 @@ export class Showing {
   /** Shows a move before the server has heard of it. */
   foretell(markup, move) {
     const does = doing(move);
-    if (!this.#moment.own || move.then?.length || !Object.keys(does).length) return;
+    if (!this.#moment.own || move.then?.length) return;
     this.skip();
+    // Ending a turn changes nothing on the board, but is seen all the same.
+    if (!Object.keys(does).length && !move.face) this.#before = { markup, cell: "" };
+    if (!Object.keys(does).length) return;
     const drawing = this.#board.svg;
     const old = drawing.cloneNode(true);
     this.#before = { markup, cell: move.cells[0] ?? "" };
@@ -86,7 +92,7 @@ export class Showing {
 
   /** Shows the outcome at once. */
   skip(target) {
-    if (target?.closest?.(".again")) return;
+    if (target?.closest?.(".again, .speed")) return;
     this.#film.skip();
     this.#reveal?.finish();
     this.#reveal = null;
@@ -105,6 +111,7 @@ export class Showing {
     const first = start.cloneNode(true);
     first.classList.toggle("turned", this.#board.svg.classList.contains("turned"));
     this.#film.show(first, course);
+    this.#offer();
   }
 
   #isFilm(course) {
@@ -130,17 +137,34 @@ export class Showing {
     const course = this.#moment.course ?? [];
     const isSeen = course.length > 0 && this.#past.has(course[0].turn - 1);
     const isReplayed = isReveal(this.#board.svg) || (isSeen && this.#moment.goes_on && !this.#moment.own.includes(course[0].by));
-    let button = this.#board.querySelector(".again");
-    if (!isReplayed || !this.#moment.course) return button?.remove();
+    const isRunning = this.#film.isRunning;
+    const say = (key) => this.#board.say(key);
+    const replay = say(isReveal(this.#board.svg) ? "replay-reveal" : "replay");
+    const again = isRunning || (isReplayed && this.#moment.course);
+    this.#button("again", again, isRunning ? "»" : "↻", isRunning ? say("skip") : replay, () => this.#again());
+    this.#button("speed", isRunning, SIGNS[speed()], say("speed"), () => {
+      setSpeed(SPEEDS[(SPEEDS.indexOf(speed()) + 1) % SPEEDS.length]);
+      this.#offer();
+    });
+  }
+
+  #again() {
+    if (this.#film.isRunning) this.#film.skip();
+    else this.replay();
+  }
+
+  #button(name, isThere, sign, words, act) {
+    let button = this.#board.querySelector(`.${name}`);
+    if (!isThere) return button?.remove();
     if (!button) {
       button = document.createElement("button");
-      Object.assign(button, { type: "button", className: "again" });
-      button.append(Object.assign(document.createElement("span"), { textContent: "↻", ariaHidden: "true" }));
-      button.addEventListener("click", () => this.replay());
+      Object.assign(button, { type: "button", className: name });
+      button.append(Object.assign(document.createElement("span"), { ariaHidden: "true" }));
+      button.addEventListener("click", act);
       this.#board.append(button);
     }
-    const name = this.#board.say(isReveal(this.#board.svg) ? "replay-reveal" : "replay");
-    button.setAttribute("aria-label", name);
-    button.title = name;
+    button.firstChild.textContent = sign;
+    button.setAttribute("aria-label", words);
+    button.title = words;
   }
 }

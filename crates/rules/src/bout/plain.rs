@@ -15,7 +15,8 @@ use super::track::Counter;
 use super::{SCORES, SEATS, TURNS, check_turns, face, picture};
 use crate::field::TextPart;
 use crate::{
-    ByPlayer, ClashStep, Game, Gesture, Outcome, Player, Reason, Scene, Sketch, TextError, ToMove, Turn,
+    ByPlayer, ClashStep, Game, Gesture, Outcome, Player, Reason, Scene, Sketch, TextError, ToMove,
+    Turn,
 };
 
 /// What one plain bout has different from another.

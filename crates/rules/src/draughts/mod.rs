@@ -28,8 +28,8 @@ use generate::{First, Second, View};
 use crate::motion::names;
 pub use crate::time::Late;
 use crate::{
-    Alternating, ByPlayer, Deck, Face, Game, Gesture, Motion, Outcome, Player, Reason, Scene, Sketch,
-    TextError, ToMove, Turn,
+    Alternating, ByPlayer, Deck, Face, Game, Gesture, Motion, Outcome, Player, Reason, Scene,
+    Sketch, TextError, ToMove, Turn,
 };
 
 /// Turns in a row without a jump or a man's move that draw the game.

@@ -52,7 +52,8 @@ pub(super) fn motion<R: KumoRules>(position: &Kumo<R>, player: Player, action: A
         }
         Action::Kumo(way) => {
             let stone: Vec<Square> = position.stone().into_iter().collect();
-            let end = |&stone: &Square| (stone.to_string(), way.from(stone).map(|to| to.to_string()));
+            let end =
+                |&stone: &Square| (stone.to_string(), way.from(stone).map(|to| to.to_string()));
             let moved = stone.iter().map(end).collect();
             Motion { pushed: names(&stone), moved, ..Motion::default() }
         }

@@ -41,8 +41,7 @@ impl Effect {
         let own = || from.first().cloned();
         // What lies in everybody's way is nobody's.
         let owner = |face| (face != Face::Obstacle).then_some(player);
-        let shown =
-            |face: Face| Some((placed.clone().or_else(own)?, id(face), side(owner(face))));
+        let shown = |face: Face| Some((placed.clone().or_else(own)?, id(face), side(owner(face))));
         Self { gone, shows: shows.and_then(shown), spin, moved, placed }
     }
 

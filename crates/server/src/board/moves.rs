@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use dohyo_rules::{AnyMatch, Gesture, Motion, MoveKind, Player, Scene};
+use dohyo_rules::{AnyMatch, Gesture, Motion, MoveKind, Player, Scene, Status};
 use serde::Serialize;
 
 use super::{Effect, read};
@@ -61,6 +61,15 @@ pub fn moves_at(
         playable.does = (!is_told).then_some(effect);
     }
     written(&list)
+}
+
+/// The same for whoever is to move at a table; where both choose, no move does anything by itself.
+#[must_use]
+pub fn moves_on(text: &Text, moves: &[String], scene: &Scene, table: &dyn AnyMatch) -> String {
+    match table.status() {
+        Status::Turn(player) => moves_at(text, moves, scene, (table, player)),
+        Status::Both | Status::Over(_) => moves_json(text, moves, scene),
+    }
 }
 
 fn written(list: &[Playable<'_>]) -> String {

@@ -50,9 +50,10 @@ pub fn figure(scene: &Scene, piece: &Piece) -> Markup {
 #[must_use]
 pub fn tray(text: &Text, scene: &Scene, start: &Scene, player: Player) -> Markup {
     let of_other = |piece: &&Piece| piece.owner == Some(player.other());
-    let captives = scene.panels.iter().find(|panel| {
-        panel.kind == PanelKind::Captives && panel.owner == Some(player)
-    });
+    let captives = scene
+        .panels
+        .iter()
+        .find(|panel| panel.kind == PanelKind::Captives && panel.owner == Some(player));
     let count = match captives {
         Some(captives) => captives.items.iter().find_map(|item| item.parse().ok()).unwrap_or(0),
         None => {

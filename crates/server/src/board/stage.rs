@@ -45,7 +45,7 @@ pub(super) const ABOVE: i32 = 38;
 pub(super) const BELOW: i32 = 34;
 
 /// The size of a card.
-const CARD: (i32, i32) = (25, 32);
+const CARD: (i32, i32) = (26, 32);
 /// The distance of two lines, and of the first from the ring.
 const LINE: i32 = 9;
 const FIRST: i32 = 9;

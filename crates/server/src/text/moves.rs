@@ -42,10 +42,14 @@ impl Text {
             (MoveKind::Named { name, parts }, _) => {
                 let parts = parts.iter().map(|(part, what)| (*part, Value::from(self.part(what))));
                 let places = [("from", cells.first()), ("on", cells.last())];
-                let places =
-                    places.into_iter().filter_map(|(part, cell)| Some((part, cell?.as_str().into())));
+                let places = places
+                    .into_iter()
+                    .filter_map(|(part, cell)| Some((part, cell?.as_str().into())));
                 let who = [("who", Value::from(who))];
-                self.format(&format!("did-{name}"), &who.into_iter().chain(places).chain(parts).collect())
+                self.format(
+                    &format!("did-{name}"),
+                    &who.into_iter().chain(places).chain(parts).collect(),
+                )
             }
             (MoveKind::Plain, [from, to]) if *text == format!("{from}-{to}") => {
                 let [from, to] = [from, to].map(|cell| Value::from(cell.as_str()));

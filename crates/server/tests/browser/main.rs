@@ -25,6 +25,7 @@ mod languages;
 mod lessons;
 mod looks;
 mod matches;
+mod motion;
 mod moves;
 mod notices;
 mod openings;

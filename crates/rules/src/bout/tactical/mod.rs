@@ -19,8 +19,8 @@ use super::track::Counter;
 use super::{SCORES, SEATS, face, picture};
 use crate::game::Pick;
 use crate::{
-    ByPlayer, ClashStep, Game, Gesture, Outcome, Panel, PanelKind, Player, Reason, Scene, Sketch, TextError,
-    ToMove, Turn,
+    ByPlayer, ClashStep, Game, Gesture, Outcome, Panel, PanelKind, Player, Reason, Scene, Sketch,
+    TextError, ToMove, Turn,
 };
 
 /// A position of the tactical bout.

@@ -240,6 +240,7 @@ fn said(look: &MatchLook<'_>, scene: &Scene) -> Markup {
         (Some(seat), _) => html! { (number) ". " (tell(seat, &turn.text)) },
         (None, Some((first, second))) => html! {
             (number) ". " (tell(Player::First, first)) " " (tell(Player::Second, second))
+            @for line in look.formula(scene) { " " (line) "." }
         },
         (None, None) => html! {},
     }

@@ -136,6 +136,12 @@ impl MatchLook<'_> {
         Some(Stage { pushes: self.pushes(), waiting, last })
     }
 
+    /// What came of the last two cards that met, for those who hear it.
+    pub(in crate::web) fn formula(&self, scene: &Scene) -> Vec<String> {
+        let last = self.stage(scene).and_then(|stage| stage.last);
+        last.into_iter().flat_map(|last| last.lines).map(|(line, _)| line).collect()
+    }
+
     /// Which way the sides push, as the viewer says it.
     fn pushes(&self) -> ByPlayer<String> {
         let text = self.text();
@@ -159,7 +165,8 @@ impl MatchLook<'_> {
         };
         let before = table.scene(dohyo_rules::Viewer::Spectator);
         let from = before.pieces.first().map(|piece| before.cells[piece.cell].name.clone());
-        let stays = scene.pieces.first().map(|piece| &scene.cells[piece.cell].name) == from.as_ref();
+        let stays =
+            scene.pieces.first().map(|piece| &scene.cells[piece.cell].name) == from.as_ref();
         Some(Meeting {
             turn,
             cards: cards.map(|card| picture(text, card, scene)),

@@ -22,7 +22,7 @@ export function preview(drawing, move) {
   const layer = node("g", { class: "preview" });
   const does = doing(move);
   for (const cell of does.gone ?? []) layer.append(hatch(drawing, cell));
-  for (const [from, to] of does.moved ?? []) layer.append(...went(drawing, from, to, does));
+  for (const [from, to] of does.moved ?? []) layer.append(...went(drawing, from, to, does, move.cells));
   if (does.placed && does.shows) layer.append(ghost(node("use", { href: `#${does.shows[1]}` }), `piece ${does.shows[2]}`, where(drawing, does.placed)));
   drawing.svg.querySelector(".table").append(layer);
 }
@@ -38,27 +38,27 @@ export function hatch(drawing, cell) {
   return node("path", { class: "victim", d: lines, transform: at(where(drawing, cell)) });
 }
 
-function went(drawing, from, to, does) {
+function went(drawing, from, to, does, cells) {
   const piece = drawing.piece(from);
   if (!piece) return [];
   const start = where(drawing, from);
   const picture = piece.querySelector("use").cloneNode();
   if (does.spin) return [ghost(picture, piece.getAttribute("class"), where(drawing, to))];
-  const end = to ? where(drawing, to) : out(drawing, from, does);
+  const end = to ? where(drawing, to) : out(drawing, start, cells);
   const parts = [arrow(start, end, to ? "way" : "way off")];
   if (!to) parts.push(edge(start, end));
   parts.push(ghost(picture, piece.getAttribute("class"), end));
   return parts;
 }
 
-// Where a piece would go over the edge: on from where the others in its line are pushed.
-function out(drawing, from, { moved }) {
-  const start = where(drawing, from);
-  const step = moved.filter(([, to]) => to).map(([a, b]) => [where(drawing, a), where(drawing, b)])
-    .map(([a, b]) => [Math.sign(b[0] - a[0]) * 10, Math.sign(b[1] - a[1]) * 10])
-    .find(([x, y]) => !inside(drawing, [start[0] + x, start[1] + y]));
-  const [x, y] = step ?? [Math.sign(start[0]) * 10, Math.sign(start[1]) * 10];
-  return [start[0] + x, start[1] + y];
+// Where a piece would go over the edge: on and on the way of the last step.
+function out(drawing, start, cells) {
+  const [a, b] = [cells.at(-2) ?? cells.at(-1), cells.at(-1)].map((cell) => cell && where(drawing, cell));
+  const step = a && b ? [Math.sign(b[0] - a[0]) * 10, Math.sign(b[1] - a[1]) * 10] : [0, 0];
+  const [x, y] = step[0] || step[1] ? step : [Math.sign(start[0]) * 10, Math.sign(start[1]) * 10];
+  let end = [start[0] + x, start[1] + y];
+  while ((x || y) && inside(drawing, end)) end = [end[0] + x, end[1] + y];
+  return end;
 }
 
 const inside = (drawing, [x, y]) => drawing.cells.some((cell) => { const [a, b] = place(cell); return a === x && b === y; });
@@ -73,8 +73,8 @@ function arrow([x, y], [ex, ey], name) {
 }
 
 function edge([x, y], [ex, ey]) {
-  const [mx, my] = [(x + ex) / 2, (y + ey) / 2];
   const [dx, dy] = [Math.sign(ex - x), Math.sign(ey - y)];
+  const [mx, my] = [ex - dx * 5, ey - dy * 5];
   return node("path", { class: "edge", d: `M${mx - dy * 5} ${my + dx * 5}L${mx + dy * 5} ${my - dx * 5}` });
 }
 

@@ -10,6 +10,8 @@ import { play } from "./sound.js";
 
 /** How the speeds are shown. */
 const SIGNS = { slow: "½×", normal: "1×", fast: "2×", off: "1×" };
+/** How long anything moves, in milliseconds. */
+const LONGEST = 2000;
 /** How many drawings are kept to begin a replay with. */
 const KEPT = 30;
 
@@ -21,6 +23,8 @@ export class Showing {
   #turn = null;
   // The drawing as it was before a move that was shown at once, and where that began.
   #before = null;
+  // What moved last, and since when.
+  #last = null;
   // Drawings by the number of turns that led to them.
   #past = new Map();
 
@@ -57,7 +61,8 @@ export class Showing {
     const isSeen = expected && moment.own.includes(course.at(-1)?.by);
     if (isNext && turn - known <= 2 && isReveal(drawing)) this.#reveal = reveal(drawing);
     else if (this.#isFilm(course)) this.#film.show(old.cloneNode(true), course);
-    else if (!isSeen) this.#slide(old, drawing, { motion, lastMove, does: course.length === 1 ? course[0].does : undefined });
+    else if (isSeen || turn === known) this.#goOn(drawing);
+    else this.#slide(old, drawing, { motion, lastMove, does: course.length === 1 ? course[0].does : undefined });
     // What was shown at once has had its sound.
     if (course.length && !isSeen && !this.#film.isRunning) play(soundOf(course.at(-1).does, drawing));
     if (moment.over && !wasOver && known !== null) play("bell");
@@ -77,7 +82,7 @@ export class Showing {
     const old = drawing.cloneNode(true);
     this.#before = { markup, cell: move.cells[0] ?? "" };
     apply(drawing, does, move.cells);
-    animate(old, drawing, { does, lastMove: move.cells });
+    this.#slide(old, drawing, { does, lastMove: move.cells });
     play(soundOf(does, drawing));
   }
 
@@ -122,7 +127,16 @@ export class Showing {
   // Whoever plays on has seen it: what runs is not stopped by what they do not have to see.
   #slide(old, drawing, how) {
     if (this.#film.isRunning) return;
+    this.#last = { old, how, begun: performance.now() };
     animate(old, drawing, how);
+  }
+
+  // What moves on a drawing goes on, on the one that has taken its place and shows the same.
+  #goOn(drawing) {
+    const passed = performance.now() - this.#last?.begun;
+    if (!(passed < LONGEST) || this.#film.isRunning) return;
+    animate(this.#last.old, drawing, this.#last.how);
+    for (const animation of drawing.getAnimations({ subtree: true })) animation.currentTime = passed;
   }
 
   #keep(svg) {

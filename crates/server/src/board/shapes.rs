@@ -71,7 +71,7 @@ pub(super) fn inside(face: Face) -> Markup {
                 g class="piece-west" transform="scale(-1 1)" { (wrestler()) }
             }
             // The leaflet's counter, with an end for each side.
-            g class="piece-leaflet" {
+            g class="piece-leaflet" transform="scale(1.5)" {
                 path class="piece-east piece-body" d="M0-4A4 4 0 0 0 0 4z" {}
                 path class="piece-west piece-body" d="M0-4A4 4 0 0 1 0 4z" {}
                 path class="piece-line" d="M0-4V4" {}

@@ -112,9 +112,11 @@ class GameBoard extends HTMLElement {
   // The new drawing takes the place of the old one at once and only then plays how it came about,
   // so that it is always the latest that is shown, however fast drawings come.
   show(markup, { motion, lastMove, moment, turn } = {}) {
-    if (markup === this.#markup) return;
+    const isSame = markup === this.#markup;
+    // A turn of the arena may leave everything where it was, and is seen all the same.
+    if (isSame && !(moment && this.#showing.isNews(turn))) return;
     this.#markup = markup;
-    const old = this.#replace(markup);
+    const old = isSame ? this.svg.cloneNode(true) : this.#replace(markup);
     this.#showing.show(old, this.svg, { motion, lastMove, moment, turn });
     this.#premove.allow(moment);
   }

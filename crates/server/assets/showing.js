@@ -43,6 +43,11 @@ export class Showing {
     this.#board.addEventListener("played", () => this.#offer());
   }
 
+  /** Whether there has been a turn since the drawing that is shown. */
+  isNews(turn) {
+    return this.#turn !== null && turn > this.#turn;
+  }
+
   /** A new drawing has taken the place of another. */
   show(old, drawing, { motion, lastMove, moment, turn }) {
     const [known, expected] = [this.#turn, this.#before];

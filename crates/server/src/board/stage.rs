@@ -49,6 +49,8 @@ const CARD: (i32, i32) = (26, 32);
 /// The distance of two lines, and of the first from the ring.
 const LINE: i32 = 9;
 const FIRST: i32 = 9;
+/// The most letters of a line in the usual print.
+const LONG: usize = 38;
 
 /// The stage around a ring that is so high from its middle.
 pub(super) fn stage(stage: &Stage, half: (i32, i32), row: i32) -> Markup {
@@ -75,13 +77,18 @@ pub(super) fn stage(stage: &Stage, half: (i32, i32), row: i32) -> Markup {
                     @let tall = LINE * i32::try_from(lines.len()).unwrap_or(1) + 4;
                     rect x="-88" y="0" width="176" height=(tall) rx="6" {}
                     @for (y, (line, step)) in (0..).map(|n| FIRST + n * LINE).zip(lines) {
-                        text class=[step.as_ref().map(|step| side(step.player))] y=(y - 2)
+                        text class={ (line_class(line)) (step.as_ref().map_or("", |step| side(step.player))) } y=(y - 2)
                             data-to=[step.as_ref().and_then(|step| step.to.as_deref())] { (line) }
                     }
                 }
             }
         }
     }
+}
+
+/// What is too long for the usual print is smaller.
+fn line_class(line: &str) -> &'static str {
+    if line.chars().count() > LONG { "long " } else { "" }
 }
 
 /// Which way a side pushes: away from its own end.

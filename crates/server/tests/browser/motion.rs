@@ -101,12 +101,12 @@ fn the_other_sides_turn_is_played_back_action_by_action() {
     let position = "9/4t4/3bg4/4k4/4o1j2/3K1T3/4KG3/2R1B4/9 S 0 1 0 0 5 - - 3";
     let ([host, guest], path) = match_of_two(&house, &browser, "kumo", position);
     guest.eval(HOLD);
-    for action in ["c2-c3", "ccw", "end"] {
+    for action in ["Tf4:f3-e4", "ccw", "end"] {
         decide(&host, &path, "first", action);
     }
     guest.wait_for_turns(3);
     let captions = [
-        "South steps from c2 to c3",
+        "South throws f3 to e4",
         "2 of 3 · South rotates anticlockwise",
         "3 of 3 · South ends the turn",
     ];
@@ -134,12 +134,12 @@ fn pointing_at_a_square_shows_whom_the_move_would_push() {
     page.start_match(&house, &Order { game: "sumo-checkers", opponent: "same-device", position });
     page.click_cells(&["d3"]);
     page.wait_for("document.querySelector('.hints .push')");
-    page.point(&cell("d5"));
+    page.point(&cell("d6"));
     page.wait_for("document.querySelectorAll('.preview .ghost').length === 2");
     let there = "document.querySelector('.preview .ghost.second').getAttribute('transform')";
-    let goal = "document.querySelector('.cell[data-cell=d6]').getAttribute('transform')";
+    let goal = "document.querySelector('.cell[data-cell=d7]').getAttribute('transform')";
     let is_there = page.eval(&format!("{there} === {goal}.replace(',', ' ')"));
-    assert_eq!(is_there, true, "the pushed one would stand on d6");
+    assert_eq!(is_there, true, "the pushed one would stand on d7");
     assert_eq!(page.cell_text("d5"), "d5, silver checker", "nothing has moved");
     page.press("Escape");
     page.point(&cell("d3"));
@@ -256,7 +256,7 @@ fn a_reveal_and_a_turn_are_shown_as_strips_of_pictures() {
     let ([host, guest], path) = match_of_two(&house, &browser, "kumo", position);
     guest.screen(620, 900);
     guest.eval(HOLD);
-    for action in ["c2-c3", "ccw", "end"] {
+    for action in ["Tf4:f3-e4", "ccw", "end"] {
         decide(&host, &path, "first", action);
     }
     guest.wait_for_turns(3);

@@ -50,7 +50,7 @@ export function animate(old, drawing, { motion, lastMove, does } = {}) {
   const spin = does?.spin ?? motion;
   if (spin === "cw") return turn(drawing, -90, how);
   if (spin === "ccw") return turn(drawing, 90, how);
-  slide(old, drawing, lastMove || [], does, how);
+  slide(old, drawing, does?.way ?? lastMove ?? [], does, how);
 }
 
 // The whole arena turns from where it was; it is lifted a little, as its corners are in the way.

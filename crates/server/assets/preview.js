@@ -45,7 +45,8 @@ function went(drawing, from, to, does, cells) {
   const picture = piece.querySelector("use").cloneNode();
   if (does.spin) return [ghost(picture, piece.getAttribute("class"), where(drawing, to))];
   const end = to ? where(drawing, to) : out(drawing, start, cells);
-  const parts = [arrow(start, end, to ? "way" : "way off")];
+  const stops = does.way?.[0] === from ? does.way.map((cell) => where(drawing, cell)) : [start, end];
+  const parts = stops.slice(1).map((stop, index) => arrow(stops[index], stop, to ? "way" : "way off"));
   if (!to) parts.push(edge(start, end));
   parts.push(ghost(picture, piece.getAttribute("class"), end));
   return parts;

@@ -50,7 +50,7 @@ pub fn draw_on(text: &Text, scene: &Scene, facing: Facing, around: Option<&Stage
                     (pieces(scene, ground))
                 }
             }
-            @if let Some(around) = around { (stage::stage(around, (width, height), 2)) }
+            @if let Some(around) = around { (stage::stage(around, height, 2)) }
         }
     }
 }

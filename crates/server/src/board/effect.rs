@@ -13,6 +13,9 @@ pub struct Effect {
     /// Who ends where; nowhere for one that is pushed over the edge.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     moved: Vec<(String, Option<String>)>,
+    /// The cells that a piece is carried over, where the move does not name them all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    way: Vec<String>,
     /// Who is taken.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     gone: Vec<String>,
@@ -35,6 +38,10 @@ impl Effect {
             MoveKind::Named { name: name @ ("cw" | "ccw"), .. } => Some(name),
             _ => None,
         };
+        let mut way = motion.path();
+        if way.len() < 3 || way == gesture.cells {
+            way.clear();
+        }
         let Motion { from, captured, placed, moved, shows, .. } = motion;
         let is_pushed = |cell: &String| moved.iter().any(|(c, to)| c == cell && to.is_none());
         let gone = captured.into_iter().filter(|cell| !is_pushed(cell)).collect();
@@ -42,7 +49,7 @@ impl Effect {
         // What lies in everybody's way is nobody's.
         let owner = |face| (face != Face::Obstacle).then_some(player);
         let shown = |face: Face| Some((placed.clone().or_else(own)?, id(face), side(owner(face))));
-        Self { gone, shows: shows.and_then(shown), spin, moved, placed }
+        Self { gone, shows: shows.and_then(shown), spin, moved, placed, way }
     }
 
     /// Whether one piece goes from the first cell that is touched to the last, and nothing else happens.
@@ -50,6 +57,9 @@ impl Effect {
     pub fn is_plain(&self, cells: &[String]) -> bool {
         let [(from, Some(to))] = &self.moved[..] else { return false };
         let ends = cells.first() == Some(from) && cells.last() == Some(to);
-        ends && self.gone.is_empty() && self.placed.is_none() && self.shows.is_none()
+        ends && self.way.is_empty()
+            && self.gone.is_empty()
+            && self.placed.is_none()
+            && self.shows.is_none()
     }
 }

@@ -53,13 +53,13 @@ const FIRST: i32 = 9;
 const LONG: usize = 38;
 
 /// The stage around a ring that is so high from its middle.
-pub(super) fn stage(stage: &Stage, half: (i32, i32), row: i32) -> Markup {
-    let (width, height) = half;
+pub(super) fn stage(stage: &Stage, half: i32, row: i32) -> Markup {
+    let height = half;
     let middle = -height - ABOVE / 2;
     let lines = stage.last.as_ref().map_or(&[][..], |last| &last.lines);
     html! {
         g class="stage" data-met=[stage.last.as_ref().map(|last| last.turn)] aria-hidden="true" {
-            @for player in Player::ALL { (arrow(&stage.pushes[player], player, width - 6, middle)) }
+            @for player in Player::ALL { (arrow(&stage.pushes[player], player, middle)) }
             @if let Some(last) = &stage.last {
                 @for player in Player::ALL {
                     g class={ "met " (side(Some(player))) } {
@@ -91,13 +91,13 @@ fn line_class(line: &str) -> &'static str {
     if line.chars().count() > LONG { "long " } else { "" }
 }
 
-/// Which way a side pushes: away from its own end.
-fn arrow(words: &str, player: Player, x: i32, y: i32) -> Markup {
+/// Which way a side pushes: away from its own end. The words stand below, where there is room for long ones.
+fn arrow(words: &str, player: Player, y: i32) -> Markup {
     html! {
         g class={ "push " (side(Some(player))) } {
             g transform=(at(0, y)) {
-                path class="way" d={ "M" (x) " 0l-7-5v3h-8v4h8v3z" } {}
-                g transform=(at(x - 18, 0)) { text { (words) } }
+                path class="way" d="M79-5l-8-6v3.5h-11v5h11v3.5z" {}
+                g transform=(at(89, 9)) { text { (words) } }
             }
         }
     }

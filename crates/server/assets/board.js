@@ -11,7 +11,7 @@
 //   board.flipped = true                  seen from the other side; also an attribute
 //   board.hands = new Hands(…)            what is done by hand is theirs, where the touch rules hold
 //   "move" event, detail {move}           somebody has decided; the board waits for new moves
-//   "refused" event, detail {cell, reason?}   nothing can be done there, or the server has refused it
+//   "refused" event, detail {cell, from, reason?}   nothing can be done there after `from`, or the server has refused it
 
 import { actionButton, make, question } from "./choices.js";
 import { Drag } from "./drag.js";
@@ -151,10 +151,10 @@ class GameBoard extends HTMLElement {
   }
 
   /** Says that something cannot be, where it was tried. */
-  refuse(name, reason) {
+  refuse(name, reason, from = null) {
     const piece = this.drawing.piece(name)?.querySelector("use") ?? this.cell(name)?.querySelector("path");
     if (pace()) piece?.animate(["0 0", "-.7px 0", ".7px 0", "-.4px 0", "0 0"].map((translate) => ({ translate })), 120);
-    this.dispatchEvent(new CustomEvent("refused", { bubbles: true, detail: { cell: name, reason } }));
+    this.dispatchEvent(new CustomEvent("refused", { bubbles: true, detail: { cell: name, from, reason } }));
   }
 
   cell(name) {
@@ -219,11 +219,11 @@ class GameBoard extends HTMLElement {
     if (this.#picked.length && !candidates.length) {
       // Another piece instead, or a mistake.
       const again = name !== this.#picked[0] && this.#candidates([name]).length > 0;
-      const isSame = name === this.#picked[0];
+      const [from] = this.#picked;
       this.#reset();
       if (again) return this.#pick(name);
       this.#announce("cancelled");
-      if (!isSame) this.refuse(name);
+      if (name !== from) this.refuse(name, undefined, from);
       return;
     }
     if (!candidates.length) {

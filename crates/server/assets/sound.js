@@ -3,7 +3,7 @@
 //
 //   play("slide")       one of SOUNDS; phones tremble a little with those that hit something
 //   setVolume(0.5)      from 0 to 1; 0 is mute, and volume() says how loud it is
-//   [data-sound]        a button turns the sound off and on again
+//   button[data-sound]  it turns the sound off and on again
 
 const KEY = "dohyo-volume";
 const USUAL = 0.6;
@@ -29,16 +29,20 @@ let context = null;
 let loud = null;
 let hiss = null;
 
-/** How loud it is, from 0 to 1. */
+/** What is set with the account, from 0 to 100. */
+const setting = () => document.documentElement.dataset.sound ?? "";
+
+/** How loud it is, from 0 to 1: as it was made on this device, unless something else has been set since. */
 export function volume() {
-  const kept = Number(read(KEY) ?? document.documentElement.dataset.volume ?? USUAL);
+  const [here, then] = (read(KEY) ?? "").split("@");
+  const kept = Number(here && then === setting() ? here : setting() ? setting() / 100 : USUAL);
   return Number.isFinite(kept) ? Math.min(1, Math.max(0, kept)) : USUAL;
 }
 
 /** Makes it as loud as this, for good. */
 export function setVolume(value) {
   const kept = Math.min(1, Math.max(0, Number(value) || 0));
-  write(KEY, String(kept));
+  write(KEY, `${kept}@${setting()}`);
   if (loud) loud.gain.value = kept;
   showVolume();
 }
@@ -98,7 +102,7 @@ function sound([kind, after, length, pitch, strength], now) {
 let before = volume() || USUAL;
 
 document.addEventListener("click", (event) => {
-  if (!event.target.closest?.("[data-sound]")) return;
+  if (!event.target.closest?.("button[data-sound]")) return;
   const now = volume();
   if (now) before = now;
   setVolume(now ? 0 : before);
@@ -108,7 +112,7 @@ document.addEventListener("click", (event) => {
 /** The button says whether there is sound. */
 export function showVolume() {
   const how = volume();
-  for (const button of document.querySelectorAll("[data-sound]")) {
+  for (const button of document.querySelectorAll("button[data-sound]")) {
     button.setAttribute("aria-pressed", String(how > 0));
     button.classList.toggle("muted", how === 0);
   }

@@ -168,7 +168,10 @@ fn a_move_appears_at_once_and_is_taken_back_with_the_reason() {
     page.eval("answer()");
     page.wait_for("document.querySelector('.piece[data-on=\"9\"]')");
     assert!(!page.exists(".piece[data-on='13']"));
-    assert_eq!(page.eval("told"), json!([{ "cell": "9", "from": null, "reason": "The clock has run out." }]));
+    assert_eq!(
+        page.eval("told"),
+        json!([{ "cell": "9", "from": null, "reason": "The clock has run out." }])
+    );
     page.wait_for("document.querySelector('game-board').moves.length");
 }
 

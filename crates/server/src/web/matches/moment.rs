@@ -8,12 +8,9 @@ use serde::Serialize;
 
 use super::page::parts::MatchLook;
 use crate::board::{self, CardPicture, Effect, Facing, Meeting, Stage};
-use crate::room::{MatchStage, PlayedStep};
+use crate::room::{CourseAction, MatchStage, PlayedStep};
 use crate::text::Text;
 use crate::web::names::{seat_name, side};
-
-/// The most actions of a turn that are played back.
-const COURSE: usize = 12;
 
 /// What the script at the board is told besides the drawing and the moves.
 #[derive(Serialize)]
@@ -64,29 +61,22 @@ impl MatchLook<'_> {
 
     /// The last turn that is shown, action by action.
     fn course(&self, scene: &Scene) -> Vec<Action> {
-        let turns: Vec<PlayedStep> = self.shown_turns();
-        let Some(mover) = turns.last().and_then(|turn| turn.seat) else { return Vec::new() };
-        let stretch = turns.iter().rev().take_while(|turn| turn.seat == Some(mover)).count();
-        let first = turns.len() - stretch.min(COURSE);
-        let mut table = self.room.table_after(first);
-        let who = seat_name(self.text(), self.room.table(), mover);
-        let mut course = Vec::new();
-        for (turn, played) in (first + 1..).zip(&turns[first..]) {
-            let gesture = board::read(&played.text, scene);
-            let motion = table.motion(mover, &played.text).unwrap_or_default();
-            course.push(Action {
-                turn,
-                by: side(mover),
-                does: Effect::of(mover, motion, &gesture),
-                says: self.text().did(&who, &played.text, &gesture),
-                cells: gesture.cells,
-            });
-            if table.play(&played.text).is_err() {
-                // A turn that was lost on time is none that can be played.
-                break;
-            }
+        let earlier = self.turn.map(|turn| self.room.course_until(turn));
+        let course = earlier.as_deref().unwrap_or_else(|| self.room.course());
+        course.iter().map(|done| self.action(scene, done)).collect()
+    }
+
+    fn action(&self, scene: &Scene, done: &CourseAction) -> Action {
+        let CourseAction { turn, seat, mv, motion } = done;
+        let gesture = board::read(mv, scene);
+        let who = seat_name(self.text(), self.room.table(), *seat);
+        Action {
+            turn: *turn,
+            by: side(*seat),
+            does: Effect::of(*seat, motion.clone(), &gesture),
+            says: self.text().did(&who, mv, &gesture),
+            cells: gesture.cells,
         }
-        course
     }
 
     /// The turns that led to what is shown.

@@ -65,7 +65,7 @@ export class Showing {
     const course = since[0]?.turn === known + (isAhead ? 2 : 1) ? since : [];
     const isSeen = expected && moment.own.includes(course.at(-1)?.by);
     if (isNext && turn - known <= 2 && isReveal(drawing)) this.#reveal = reveal(drawing);
-    else if (this.#isFilm(course)) this.#film.show(old.cloneNode(true), course);
+    else if (this.#isFilm(course)) this.#play(old.cloneNode(true), course);
     else if (isSeen || turn === known) this.#goOn(drawing);
     else this.#slide(old, drawing, { motion, lastMove, does: course.length === 1 ? course[0].does : undefined });
     // What was shown at once has had its sound.
@@ -122,6 +122,12 @@ export class Showing {
     first.classList.toggle("turned", this.#board.svg.classList.contains("turned"));
     this.#film.show(first, course);
     this.#offer();
+  }
+
+  // Those who hear the page are told by it what was done last; the rest, here.
+  #play(drawing, course) {
+    this.#film.show(drawing, course);
+    this.#board.voice.textContent = course.slice(0, -1).map(({ says }) => says).join(". ");
   }
 
   #isFilm(course) {

@@ -25,13 +25,13 @@ pub struct CourseAction {
 impl Room {
     /// The actions that a player has made in a row, up to the last one that was played.
     #[must_use]
-    pub fn course(&self) -> &[CourseAction] {
+    pub fn actions(&self) -> &[CourseAction] {
         &self.course
     }
 
     /// The same up to an earlier turn.
     #[must_use]
-    pub fn course_until(&self, turn: usize) -> Vec<CourseAction> {
+    pub fn actions_until(&self, turn: usize) -> Vec<CourseAction> {
         let turns: Vec<_> = self.turns().take(turn).collect();
         let Some(mover) = turns.last().and_then(|turn| turn.seat) else { return Vec::new() };
         let in_a_row = turns.iter().rev().take_while(|turn| turn.seat == Some(mover)).count();

@@ -61,8 +61,8 @@ impl MatchLook<'_> {
 
     /// The last turn that is shown, action by action.
     fn course(&self, scene: &Scene) -> Vec<Action> {
-        let earlier = self.turn.map(|turn| self.room.course_until(turn));
-        let course = earlier.as_deref().unwrap_or_else(|| self.room.course());
+        let earlier = self.turn.map(|turn| self.room.actions_until(turn));
+        let course = earlier.as_deref().unwrap_or_else(|| self.room.actions());
         course.iter().map(|done| self.action(scene, done)).collect()
     }
 

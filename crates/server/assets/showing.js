@@ -71,7 +71,8 @@ export class Showing {
     // What was shown at once has had its sound.
     if (course.length && !isSeen && !this.#film.isRunning) play(soundOf(course.at(-1).does, drawing));
     if (moment.over && !wasOver && known !== null) play("bell");
-    if (isNext && document.hidden && moment.own.length === 1) play("knock");
+    const isOwn = moment.own.includes(moment.course.at(-1)?.by);
+    if (isNext && document.hidden && moment.own.length === 1 && !isOwn) play("knock");
     this.#offer();
   }
 

@@ -140,7 +140,8 @@ function tip(drawing, piece, stops, how) {
 function leave(drawing, piece, play) {
   const ghost = piece.node.cloneNode(true);
   ghost.removeAttribute("data-on");
-  drawing.querySelector(".pieces").append(ghost);
+  // Whoever takes it passes above.
+  drawing.querySelector(".pieces").prepend(ghost);
   const drop = () => ghost.remove();
   play(ghost).finished.then(drop, drop);
 }

@@ -60,16 +60,16 @@ pub(super) fn stage(stage: &Stage, half: i32, row: i32) -> Markup {
     html! {
         g class="stage" data-met=[stage.last.as_ref().map(|last| last.turn)] aria-hidden="true" {
             @for player in Player::ALL { (arrow(&stage.pushes[player], player, middle)) }
+            @for player in Player::ALL.into_iter().filter(|&player| stage.waiting[player]) {
+                g class={ "waits " (side(Some(player))) } {
+                    g transform=(at(0, middle)) { (card(None)) }
+                }
+            }
             @if let Some(last) = &stage.last {
                 @for player in Player::ALL {
                     g class={ "met " (side(Some(player))) } {
                         g transform=(at(0, middle)) { (card(Some(&last.cards[player]))) }
                     }
-                }
-            }
-            @for player in Player::ALL.into_iter().filter(|&player| stage.waiting[player]) {
-                g class={ "waits " (side(Some(player))) } {
-                    g transform=(at(0, middle)) { (card(None)) }
                 }
             }
             @if !lines.is_empty() {

@@ -157,7 +157,7 @@ fn what_was_taken_lies_beside_the_board() {
     let laid = |player| tray(&text, &scene, &start("checkers"), player).into_string();
     assert_eq!(laid(Player::First).matches("piece second").count(), 10);
     assert!(laid(Player::Second).contains("aria-label=\"11 taken\""));
-    let prisoners = "9/9/9/9/4o4/4K4/9/9/9 S 5 5 2 0 5 - - 0";
+    let prisoners = "9/9/9/9/4o4/4K4/9/9/9 S 5 4 2 0 5 - - 0";
     let table = find("kumo").unwrap().set_up(prisoners).unwrap();
     let scene = table.scene(Viewer::Spectator);
     let laid = tray(&text, &scene, &start("kumo"), Player::First).into_string();

@@ -7,8 +7,8 @@ use crate::game::Pick;
 use crate::perft::Perft;
 use crate::turn_text::{join, played_text, read_turn};
 use crate::{
-    ByPlayer, Game, GameFacts, Match, MatchEvent, Motion, Panel, PanelKind, Player, Refusal, Scene,
-    Status, ToMove, Turn, Viewer,
+    ByPlayer, ClashStep, Game, GameFacts, Match, MatchEvent, Motion, Panel, PanelKind, Player,
+    Refusal, Scene, Status, ToMove, Turn, Viewer,
 };
 
 /// A match of any game, spoken to in text. A caller that knows the game after all finds its
@@ -47,6 +47,16 @@ pub trait AnyMatch: Any + Perft + Send + Sync {
     /// What each of these moves does on the board, in every way in which it can be made by hand, with
     /// its text.
     fn motions(&self, player: Player) -> Vec<(String, Motion)>;
+
+    /// What those of these moves do that are wanted, each in the first of its ways.
+    fn motions_of(&self, player: Player, wanted: &dyn Fn(&str) -> bool) -> Vec<(String, Motion)>;
+
+    /// What a move does in the position as it stands, in the first of its ways; nothing if it is not legal.
+    fn motion(&self, player: Player, mv: &str) -> Option<Motion>;
+
+    /// What happens where both choices of a turn meet in the position as it stands; nothing if it is no
+    /// legal turn of both.
+    fn clash(&self, turn: &str) -> Vec<ClashStep>;
 
     /// The position string after each legal move of the player to move, in the same order;
     /// none where both choose.
@@ -171,6 +181,31 @@ impl<G: Game> AnyMatch for Match<G> {
             told.extend(motions.map(|motion| (text.clone(), motion)));
         }
         told
+    }
+
+    fn motions_of(&self, player: Player, wanted: &dyn Fn(&str) -> bool) -> Vec<(String, Motion)> {
+        let position = Self::position(self);
+        let moves = self.legal_moves(player).into_iter();
+        let texts = moves.map(|mv| (position.notation(player, &mv), mv));
+        let told = texts.filter(|(text, _)| wanted(text)).filter_map(|(text, mv)| {
+            let motion = position.motions(player, &mv).into_iter().next()?;
+            Some((text, motion))
+        });
+        told.collect()
+    }
+
+    fn motion(&self, player: Player, mv: &str) -> Option<Motion> {
+        let position = Self::position(self);
+        let mv = position.read(player, mv).ok()?;
+        position.motions(player, &mv).into_iter().next()
+    }
+
+    fn clash(&self, turn: &str) -> Vec<ClashStep> {
+        let position = Self::position(self);
+        match read_turn(position, turn) {
+            Ok(Turn::Both(choices)) => position.clash(choices.map(|choice| choice.mv)),
+            Ok(Turn::One(_)) | Err(_) => Vec::new(),
+        }
     }
 
     fn results(&self) -> Vec<String> {

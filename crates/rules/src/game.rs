@@ -6,8 +6,8 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use crate::{
-    ByPlayer, Deck, GameFacts, Gesture, Motion, Outcome, Player, Reason, Scene, Sketch, Status,
-    TextError, Turn,
+    ByPlayer, ClashStep, Deck, GameFacts, Gesture, Motion, Outcome, Player, Reason, Scene, Sketch,
+    Status, TextError, Turn,
 };
 
 /// Who decides next, whether or not the game is over.
@@ -108,6 +108,12 @@ pub trait Game:
     /// without pieces to touch have nothing to say.
     fn motions(&self, _player: Player, _mv: &Self::Move) -> Vec<Motion> {
         vec![Motion::default()]
+    }
+
+    /// What happens where both choices of a turn meet, in order. Games in which players take turns have
+    /// nothing to say.
+    fn clash(&self, _choices: ByPlayer<Self::Move>) -> Vec<ClashStep> {
+        Vec::new()
     }
 
     /// How the move that a text spells is made on the board. It need not be legal anywhere.

@@ -10,6 +10,7 @@
 mod any_match;
 pub mod bout;
 mod catalogue;
+mod clash;
 mod deck;
 pub mod draughts;
 mod error;
@@ -46,6 +47,7 @@ mod hexapawn;
 
 pub use any_match::AnyMatch;
 pub use catalogue::{CATALOGUE, UnknownGame, find};
+pub use clash::ClashStep;
 pub use deck::{Ballot, Deck};
 pub use error::TextError;
 pub use facts::GameFacts;

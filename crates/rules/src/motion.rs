@@ -3,6 +3,8 @@
 
 use std::fmt::Display;
 
+use crate::Face;
+
 /// What a move does on the board, in the names of cells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Motion {
@@ -19,15 +21,22 @@ pub struct Motion {
     pub captured: Vec<String>,
     /// Where it puts a piece that was not on the board.
     pub placed: Option<String>,
+    /// Every piece that ends elsewhere: where it stands, and where it ends; nowhere for one that is
+    /// pushed over the edge. What is taken in another way is in `captured` alone.
+    pub moved: Vec<(String, Option<String>)>,
+    /// How the piece looks that it puts on the board, or else the mover's own, where it looks otherwise
+    /// afterwards.
+    pub shows: Option<Face>,
 }
 
 impl Motion {
     /// One piece is carried along these cells, beginning with its own.
     pub fn carrying<C: Display>(path: &[C]) -> Self {
         let mut over = names(path);
-        let from = over.drain(..over.len().min(1)).collect();
-        let to = over.pop().into_iter().collect();
-        Self { from, over, to, ..Self::default() }
+        let from: Vec<String> = over.drain(..over.len().min(1)).collect();
+        let to: Vec<String> = over.pop().into_iter().collect();
+        let moved = shifts(from.iter().cloned().zip(to.iter().cloned()));
+        Self { from, over, to, moved, ..Self::default() }
     }
 
     /// The cells along which one piece is carried, its own first; none for a move that is not made
@@ -150,6 +159,14 @@ impl MovePart {
     pub fn cell(cell: impl Display) -> Self {
         Self::Cell(cell.to_string())
     }
+}
+
+/// Who ends elsewhere, of pieces that stay on the board.
+pub(crate) fn shifts<C: Display + PartialEq>(
+    pairs: impl IntoIterator<Item = (C, C)>,
+) -> Vec<(String, Option<String>)> {
+    let pairs = pairs.into_iter().filter(|(from, to)| from != to);
+    pairs.map(|(from, to)| (from.to_string(), Some(to.to_string()))).collect()
 }
 
 /// The names of cells.

@@ -1,6 +1,7 @@
 // The clocks of a match, which run on from what the server read. What their end means, the server says.
 
 import { tellLocally } from "./live.js";
+import { play } from "./sound.js";
 
 let page = null;
 
@@ -17,7 +18,8 @@ function tick() {
     const left = Math.max(0, Number(clock.dataset.left) - (performance.now() - clock.readAt));
     const text = timeLeft(left, clock.dataset.days);
     if (clock.textContent !== text) clock.textContent = text;
-    clock.classList.toggle("low", left < Number(clock.dataset.low));
+    const wasLow = clock.classList.contains("low");
+    if (clock.classList.toggle("low", left < Number(clock.dataset.low)) && !wasLow) play("drum");
   }
 }
 

@@ -43,23 +43,30 @@ export class Drawing {
     }
   }
 
-  // Points out the cells that were picked, those that a move begins at, and where it can go on.
-  mark({ picked, starts, nexts }) {
+  // Points out the cells that were picked, those that a move begins at, and where it can go on, with what
+  // kind of thing happens there: `kinds` by cell, a step where none is said.
+  mark({ picked, starts, nexts, kinds = new Map(), planned = [] }) {
     [starts, nexts] = [new Set(starts), new Set(nexts)];
     for (const cell of this.cells) {
       const name = cell.dataset.cell;
       cell.classList.toggle("start", !picked.length && starts.has(name));
       cell.classList.toggle("chosen", picked.includes(name));
       cell.classList.toggle("next", nexts.has(name));
+      cell.classList.toggle("planned", planned.includes(name));
       cell.setAttribute("aria-selected", picked.includes(name));
     }
     const hints = this.svg.querySelector(".hints");
     hints.replaceChildren();
     for (const name of nexts) {
+      const kind = kinds.get(name) ?? "step";
       const hint = document.createElementNS(SVG, "circle");
-      hint.setAttribute("r", "1.6");
+      hint.setAttribute("class", kind);
+      hint.setAttribute("r", kind === "step" && !this.piece(name) ? "1.6" : "4.4");
       hint.setAttribute("transform", this.cell(name).getAttribute("transform"));
       hints.append(hint);
+    }
+    for (const piece of this.svg.querySelectorAll(".piece[data-on]")) {
+      piece.classList.toggle("movable", !picked.length && starts.has(piece.dataset.on));
     }
     this.#rove();
     this.moveCursor();

@@ -24,7 +24,6 @@ const SHOWN = 100;
 
 // The board does for moves, but not for naming a card.
 page.querySelector("details.list").open = Boolean(page.querySelector("#named"));
-board.moves = onBoard(board.moves);
 // Browsers lend the clipboard to pages that came safely.
 page.classList.toggle("lent", Boolean(navigator.clipboard));
 setEnding(page);
@@ -93,15 +92,11 @@ function replace(part, markup) {
 
 function showNow(news) {
   if (!latest) return;
-  board.show(latest.board, news ? { motion: turning(news.last), lastMove: news.path } : {});
-  board.moves = onBoard(latest.moves);
+  const how = news ? { motion: turning(news.last), lastMove: news.path } : {};
+  board.show(latest.board, { ...how, moment: latest, turn: turns });
+  board.moves = latest.moves;
   hands?.show(latest.hands ?? null, latest.number, turns);
   mark(turns);
-}
-
-/** The moves that are made on the board: cards are played from the hand. */
-function onBoard(moves) {
-  return moves.filter(({ face }) => !face);
 }
 
 /** Which way a move turns the whole board, if it does. */
@@ -124,7 +119,8 @@ async function showTurn(turn) {
   board.moves = [];
   hands?.show(null, latest?.number, turns);
   const on = shown === back + 1;
-  board.show(past.board, on ? { motion: turning(past.move), lastMove: past.path } : {});
+  const how = on ? { motion: turning(past.move), lastMove: past.path } : {};
+  board.show(past.board, { ...how, moment: past.moment, turn: shown });
   mark(shown);
 }
 
@@ -152,8 +148,10 @@ async function send(form, fields = {}) {
     }
     const problem = await answer.json();
     tell(refused, problem.message);
+    board.takeBack(problem.message);
   } catch {
     tell(refused, page.dataset.unsent);
+    board.takeBack(page.dataset.unsent);
   }
   showNow(null);
   ask();

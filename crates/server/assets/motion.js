@@ -1,21 +1,61 @@
-// How one drawing of a board became the next: pieces slide from where they were, those that have
-// gone fade, an arena turns. It compares the two drawings and knows no rule.
+// How one drawing of a board became the next: pieces slide from where they were, those that are taken
+// fade, those that are pushed go together and tip over the edge, an arena turns. What the server says of
+// the move tells who went where; without that the two drawings are compared. It knows no rule.
 
-const STEP = 160;
+import { place } from "./drawing.js";
+
+/** How long things take, in milliseconds. */
+const [STEP, SQUARE] = [160, 25];
+const LEAP = 180;
+const [PUSH, PUSHED] = [200, 40];
+const TIP = 250;
 const TURN = 550;
+const CROWN = 300;
 const FADE = 220;
+const AFTER = 120;
+
+/** What a setting of the speed makes of it. */
+const PACES = { off: 0, none: 0, fast: 0.5, normal: 1, slow: 2 };
+const KEY = "dohyo-speed";
+
+/** The speeds that can be chosen while something is shown. */
+export const SPEEDS = ["normal", "fast", "slow"];
+
+/** The speed that is set: with the page, else on this device. */
+export function speed() {
+  const set = document.documentElement.dataset.speed ?? read();
+  return set in PACES ? set : "normal";
+}
+
+/** Shows everything at this speed from now on. */
+export function setSpeed(name) {
+  document.documentElement.dataset.speed = name;
+  try { localStorage.setItem(KEY, name); } catch { /* A browser may keep nothing. */ }
+}
+
+function read() {
+  try { return localStorage.getItem(KEY); } catch { return null; }
+}
+
+/** How long everything takes, as a part of the usual; 0 where nothing is to move. */
+export function pace() {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  return PACES[speed()];
+}
 
 // Plays on the new drawing, which shows the outcome already, how it came about.
-export function animate(old, drawing, { motion, lastMove } = {}) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  if (motion === "cw") return turn(drawing, -90);
-  if (motion === "ccw") return turn(drawing, 90);
-  slide(old, drawing, lastMove || []);
+export function animate(old, drawing, { motion, lastMove, does } = {}) {
+  const how = pace();
+  if (!how) return;
+  const spin = does?.spin ?? motion;
+  if (spin === "cw") return turn(drawing, -90, how);
+  if (spin === "ccw") return turn(drawing, 90, how);
+  slide(old, drawing, does?.way ?? lastMove ?? [], does, how);
 }
 
 // The whole arena turns from where it was; it is lifted a little, as its corners are in the way.
-function turn(drawing, from) {
-  const timing = { duration: TURN, easing: "ease-in-out" };
+function turn(drawing, from, how) {
+  const timing = { duration: TURN * how, easing: "ease-in-out" };
   for (const layer of drawing.querySelectorAll(".turn")) {
     layer.animate([
       { transform: `rotate(${from}deg)` },
@@ -32,49 +72,97 @@ function turn(drawing, from) {
   }
 }
 
-function slide(old, drawing, path) {
-  const board = new Journeys(old, drawing, path);
-  for (const { piece, stops } of board.moved()) {
+function slide(old, drawing, path, does, how) {
+  const board = new Journeys(old, drawing, path, does);
+  const moved = board.moved();
+  // Who pushes and who is pushed go together.
+  const isPush = board.isPush;
+  const far = Math.max(0, ...moved.map(({ stops }) => distance(stops[0], stops.at(-1)) / 10));
+  const leaps = Math.max(1, ...moved.map(({ stops }) => stops.length - 1));
+  const isJump = board.gone().some(({ stops }) => stops.length === 1);
+  const each = isJump ? LEAP : isPush ? PUSH + PUSHED * far / leaps : STEP + SQUARE * far / leaps;
+  const length = how * Math.round(each * leaps);
+  for (const { piece, stops } of moved) {
     const frames = stops.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
-    piece.node.parentNode.append(piece.node);
-    piece.node.animate(frames, { duration: STEP + STEP * (stops.length - 2), easing: "ease-in-out" });
+    if (!isPush) piece.node.parentNode.append(piece.node);
+    piece.node.animate(frames, { duration: length, easing: isJump ? "ease-in-out" : "ease-out" });
+    if (piece.was.face !== piece.face) crown(old, drawing, piece, length, how);
   }
   for (const piece of board.come()) {
-    piece.node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE });
+    piece.node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE * how });
   }
-  for (const { piece, stops } of board.gone()) fade(drawing, piece, stops);
+  const gone = board.gone();
+  for (const [index, { piece, stops }] of gone.entries()) {
+    const after = isJump ? how * (LEAP * (index + 1) / gone.length * leaps + AFTER) : 0;
+    if (stops.length > 1) tip(drawing, piece, stops, how);
+    else fade(drawing, piece, after, how);
+  }
+}
+
+// A piece that has come home turns against the clock and shows what it has become.
+function crown(old, drawing, piece, after, how) {
+  const facing = drawing.classList.contains("turned") ? 180 : 0;
+  const picture = piece.node.querySelector("use");
+  const before = picture.cloneNode();
+  before.setAttribute("href", piece.was.face);
+  piece.node.append(before);
+  const drop = () => before.remove();
+  before.animate([{ opacity: 1 }, { opacity: 1, offset: 0.99 }, { opacity: 0 }], { duration: after + CROWN * how / 2, fill: "forwards" })
+    .finished.then(drop, drop);
+  picture.animate([
+    { transform: `rotate(${facing + 180}deg) scale(.7)`, opacity: 0 },
+    { transform: `rotate(${facing}deg)`, opacity: 1 },
+  ], { delay: after, duration: CROWN * how, fill: "backwards", easing: "ease-out" });
 }
 
 // A piece that is no longer there is shown once more while it goes.
-function fade(drawing, piece, stops) {
+function fade(drawing, piece, after, how) {
+  leave(drawing, piece, (ghost) => {
+    const at = `translate(${piece.at[0]}px, ${piece.at[1]}px)`;
+    return ghost.animate([{ transform: at, opacity: 1 }, { transform: `${at} scale(.6)`, opacity: 0 }],
+      { delay: after, duration: FADE * how, easing: "ease-in", fill: "both" });
+  });
+}
+
+// Over the edge it goes with the push, tips and drops.
+function tip(drawing, piece, stops, how) {
+  leave(drawing, piece, (ghost) => {
+    const [from, edge, out] = stops.map(([x, y]) => `translate(${x}px, ${y}px)`);
+    const lean = stops.at(-1)[0] < from[0] ? -20 : 20;
+    return ghost.animate([
+      { transform: from, opacity: 1 },
+      { transform: edge, opacity: 1, offset: 0.5 },
+      { transform: `${out ?? edge} rotate(${lean}deg) scale(.6)`, opacity: 0 },
+    ], { duration: (PUSH + TIP) * how, easing: "ease-in", fill: "forwards" });
+  });
+}
+
+function leave(drawing, piece, play) {
   const ghost = piece.node.cloneNode(true);
   ghost.removeAttribute("data-on");
-  drawing.querySelector(".pieces").append(ghost);
-  const frames = stops.map(([x, y], index) => ({
-    transform: `translate(${x}px, ${y}px)`,
-    opacity: index === stops.length - 1 ? 0 : 1,
-  }));
-  if (frames.length === 1) frames.unshift({ ...frames[0], opacity: 1 });
-  const timing = { duration: stops.length > 1 ? 2 * FADE : FADE, easing: "ease-in", fill: "forwards" };
-  const leave = () => ghost.remove();
-  ghost.animate(frames, timing).finished.then(leave, leave);
+  // Whoever takes it passes above.
+  drawing.querySelector(".pieces").prepend(ghost);
+  const drop = () => ghost.remove();
+  play(ghost).finished.then(drop, drop);
 }
 
 // Which piece of the old drawing is which of the new one.
 class Journeys {
-  constructor(old, drawing, path) {
+  constructor(old, drawing, path, does) {
     this.before = pieces(old);
     this.after = pieces(drawing);
     this.places = new Map([...drawing.querySelectorAll(".cell")].map((cell) => [cell.dataset.cell, place(cell)]));
     this.path = path.filter((cell) => this.places.has(cell));
+    this.isPush = false;
+    if (does) this.#pairAsTold(does);
     this.#pairUnmoved();
     this.#pairAlongPath();
     this.#pairNearest();
-    this.#pushOn();
+    if (!does) this.#pushOn();
   }
 
   moved() {
-    const pairs = this.after.filter((piece) => piece.was && !same(piece.was.at, piece.at));
+    const pairs = this.after.filter((piece) => piece.was && (!same(piece.was.at, piece.at) || piece.was.face !== piece.face));
     return pairs.map((piece) => ({ piece, stops: piece.stops || [piece.was.at, piece.at] }));
   }
 
@@ -85,7 +173,7 @@ class Journeys {
   // What stood where another has arrived was pushed over the edge; the rest was just taken.
   gone() {
     return this.before.filter((piece) => !piece.is).map((piece) => {
-      const step = this.#stepOnto(piece.at);
+      const step = piece.step ?? (this.told ? null : this.#stepOnto(piece.at));
       return { piece, stops: step ? [piece.at, add(piece.at, step), add(add(piece.at, step), step)] : [piece.at] };
     });
   }
@@ -95,9 +183,38 @@ class Journeys {
     is.was = was;
   }
 
+  // Everybody whose way is told, the uppermost first.
+  #pairAsTold({ moved = [] }) {
+    this.told = true;
+    const was = moved.map(([from]) => this.before.findLast((piece) => piece.on === from && !piece.told && (piece.told = true)));
+    const sides = new Set(was.map((piece) => piece?.side));
+    this.isPush = moved.length > 1 && (sides.size > 1 || moved.some(([, to]) => !to));
+    const [first] = was;
+    for (const [index, [, to]] of moved.entries()) {
+      const piece = was[index];
+      if (!piece) continue;
+      const is = to && this.after.findLast((other) => !other.was && other.on === to && other.side === piece.side);
+      if (is) this.#pair(piece, is);
+      else if (!to) piece.step = this.#away(first, moved[0], piece);
+      // One that is carried alone goes over the cells of its way.
+      if (is && piece === first && this.path.length > 2 && this.path[0] === piece.on && this.path.at(-1) === to) {
+        is.stops = this.path.map((cell) => this.places.get(cell));
+      }
+    }
+  }
+
+  // The way of whoever is pushed over the edge: that of the last step of who pushed.
+  #away(pusher, [, to], piece) {
+    const before = this.path.length > 2 ? this.places.get(this.path.at(-2)) : pusher?.at;
+    const step = before && to ? unit(before, this.places.get(to)) : [0, 0];
+    return step[0] || step[1] ? step : unit([0, 0], piece.at);
+  }
+
   #pairUnmoved() {
-    for (const was of this.before) {
-      const is = this.after.find((piece) => !piece.was && piece.on === was.on && piece.name === was.name);
+    for (const was of this.before.filter((piece) => !piece.is)) {
+      const alike = (piece) => !piece.was && piece.on === was.on && piece.side === was.side;
+      const is = this.after.find((piece) => alike(piece) && piece.name === was.name) ??
+        (this.told && !was.step ? this.after.find((piece) => alike(piece) && !was.told) : undefined);
       if (is) this.#pair(was, is);
     }
   }
@@ -105,7 +222,7 @@ class Journeys {
   // The piece that left a cell of the path has gone to the last cell of the path that one of its
   // side has come to. Where others stand in between in line, they all moved up.
   #pairAlongPath() {
-    const was = first(this.path, (cell) => this.before.find((piece) => !piece.is && piece.on === cell));
+    const was = first(this.path, (cell) => this.before.find((piece) => !piece.is && !piece.step && piece.on === cell));
     if (!was) return;
     const is = first([...this.path].reverse(), (cell) =>
       this.after.find((piece) => !piece.was && piece.on === cell && piece.side === was.side));
@@ -138,7 +255,7 @@ class Journeys {
   #pairNearest() {
     for (const alike of [(a, b) => a.name === b.name, (a, b) => a.side === b.side]) {
       for (const is of this.after.filter((piece) => !piece.was)) {
-        const left = this.before.filter((piece) => !piece.is && alike(piece, is));
+        const left = this.before.filter((piece) => !piece.is && !piece.step && alike(piece, is));
         left.sort((a, b) => distance(a.at, is.at) - distance(b.at, is.at));
         if (left.length) this.#pair(left[0], is);
       }
@@ -173,14 +290,10 @@ function pieces(drawing) {
     node,
     on: node.dataset.on,
     name: node.dataset.piece,
+    face: node.querySelector("use")?.getAttribute("href"),
     side: ["first", "second"].find((side) => node.classList.contains(side)),
     at: place(node),
   }));
-}
-
-function place(node) {
-  const { e, f } = node.transform.baseVal.consolidate().matrix;
-  return [e, f];
 }
 
 function first(list, find) {

@@ -15,7 +15,8 @@ use super::track::Counter;
 use super::{SCORES, SEATS, TURNS, check_turns, face, picture};
 use crate::field::TextPart;
 use crate::{
-    ByPlayer, Game, Gesture, Outcome, Player, Reason, Scene, Sketch, TextError, ToMove, Turn,
+    ByPlayer, ClashStep, Game, Gesture, Outcome, Player, Reason, Scene, Sketch, TextError, ToMove,
+    Turn,
 };
 
 /// What one plain bout has different from another.
@@ -147,6 +148,10 @@ impl<R: BoutRules> Game for Bout<R> {
             return Err(TextError::at(0, format!("{name} has no {card} in hand, only {hand}")));
         }
         Ok(Card(card))
+    }
+
+    fn clash(&self, cards: ByPlayer<Card>) -> Vec<ClashStep> {
+        vec![self.counter.pushing(cards.map(|card| card.0))]
     }
 
     fn gesture(text: &str) -> Gesture {

@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use crate::field::TextPart;
-use crate::{ByPlayer, Outcome, Player, Reason, TextError};
+use crate::{ByPlayer, ClashStep, Outcome, Player, Reason, TextError};
 
 /// The last space at either end.
 const EDGE: i8 = 8;
@@ -52,6 +52,24 @@ impl Counter {
             Ordering::Less => self.advance(Player::Second, (second - first) * first),
             Ordering::Equal => self,
         }
+    }
+
+    /// The same in words: what the two numbers come to.
+    pub(super) fn pushing(self, values: ByPlayer<u8>) -> ClashStep {
+        let ByPlayer { first, second } = values;
+        let (player, high, low) = match first.cmp(&second) {
+            Ordering::Greater => (Player::First, first, second),
+            Ordering::Less => (Player::Second, second, first),
+            Ordering::Equal => return ClashStep::new("equal").with_numbers([("number", first)]),
+        };
+        if low == 0 {
+            return ClashStep::new("zero").with_numbers([("high", high), ("low", low)]);
+        }
+        let (difference, spaces) = (high - low, (high - low) * low);
+        let numbers =
+            [("high", high), ("low", low), ("difference", difference), ("spaces", spaces)];
+        let to = self.advance(player, spaces);
+        ClashStep::new("push").by(player).with_numbers(numbers).moving_to(to)
     }
 
     /// The counter moves for a player, over the end at most.

@@ -28,8 +28,8 @@ use generate::{First, Second, View};
 use crate::motion::names;
 pub use crate::time::Late;
 use crate::{
-    Alternating, ByPlayer, Deck, Game, Gesture, Motion, Outcome, Player, Reason, Scene, Sketch,
-    TextError, ToMove, Turn,
+    Alternating, ByPlayer, Deck, Face, Game, Gesture, Motion, Outcome, Player, Reason, Scene,
+    Sketch, TextError, ToMove, Turn,
 };
 
 /// Turns in a row without a jump or a man's move that draw the game.
@@ -282,8 +282,10 @@ impl<R: DraughtsRules> Game for Draughts<R> {
     fn motions(&self, player: Player, mv: &Move) -> Vec<Motion> {
         let captured: Vec<u8> =
             (1..=SQUARES).filter(|&square| bit(square) & mv.captured != 0).collect();
+        let is_crowned = mv.from & self.kings == 0 && mv.to & (CROWN.first | CROWN.second) != 0;
+        let shows = is_crowned.then_some(Face::King);
         let motion =
-            |path: &Vec<u8>| Motion { captured: names(&captured), ..Motion::carrying(path) };
+            |path: &Vec<u8>| Motion { captured: names(&captured), shows, ..Motion::carrying(path) };
         notation::paths(self, player, mv).iter().map(motion).collect()
     }
 

@@ -1,10 +1,11 @@
 //! What an action does in the arena, in cells: who acts, who is moved, who is taken.
 
 use super::action::Action;
+use super::scene::kumotori;
 use super::squares::{Direction, Spin, Square};
 use super::stance::Stance;
 use super::{Kumo, KumoRules};
-use crate::motion::names;
+use crate::motion::{names, shifts};
 use crate::{Gesture, Motion, MovePart, Player};
 
 /// What a legal action does.
@@ -23,6 +24,7 @@ pub(super) fn motion<R: KumoRules>(position: &Kumo<R>, player: Player, action: A
         Action::Throw(thrower, thrown, Some(to)) => Motion {
             from: own(&[thrower, thrown, to]),
             pushed: names(&[thrown]),
+            moved: shifts([(thrown, to)]),
             ..Motion::default()
         },
         Action::Throw(thrower, thrown, None) => Motion {
@@ -36,17 +38,32 @@ pub(super) fn motion<R: KumoRules>(position: &Kumo<R>, player: Player, action: A
                 Some(_) => (gone, Vec::new()),
                 None => (Vec::new(), gone),
             };
-            Motion { from: own(&[grabber, grabbed]), pushed, captured, ..Motion::default() }
+            let both = [grabber, grabbed].into_iter();
+            let moved = shifts(both.filter_map(|from| Some((from, way.from(from)?))));
+            Motion { from: own(&[grabber, grabbed]), pushed, captured, moved, ..Motion::default() }
         }
-        Action::Change(square, _) => Motion { from: own(&[square]), ..Motion::default() },
-        Action::Enter(_, square) => {
-            Motion { placed: Some(square.to_string()), ..Motion::default() }
+        Action::Change(square, stance) => {
+            let shows = Some(kumotori(player, stance).face);
+            Motion { from: own(&[square]), shows, ..Motion::default() }
         }
-        Action::Kumo(_) => {
+        Action::Enter(stance, square) => {
+            let shows = Some(kumotori(player, stance).face);
+            Motion { placed: Some(square.to_string()), shows, ..Motion::default() }
+        }
+        Action::Kumo(way) => {
             let stone: Vec<Square> = position.stone().into_iter().collect();
-            Motion { pushed: names(&stone), ..Motion::default() }
+            let end =
+                |&stone: &Square| (stone.to_string(), way.from(stone).map(|to| to.to_string()));
+            let moved = stone.iter().map(end).collect();
+            Motion { pushed: names(&stone), moved, ..Motion::default() }
         }
-        Action::Rotate(_) | Action::End => Motion::default(),
+        Action::Rotate(spin) => {
+            let stacks = Player::ALL.into_iter().flat_map(|p| position.kumotori(p));
+            let all = stacks.chain(position.stone());
+            let moved = shifts(all.map(|square| (square, square.turned(spin))));
+            Motion { moved, ..Motion::default() }
+        }
+        Action::End => Motion::default(),
     }
 }
 

@@ -4,8 +4,8 @@ use super::board::{Direction, Square, Squares};
 use super::notation::{parse, parse_square, spelling};
 use super::spelling::MoveSpelling;
 use super::{Move, SumoCheckers, SumoRules};
-use crate::motion::names;
-use crate::{Gesture, Motion, MovePart};
+use crate::motion::{names, shifts};
+use crate::{Face, Gesture, Motion, MovePart};
 
 /// What a legal move does, made in the first of its ways.
 pub(super) fn motion<R: SumoRules>(position: &SumoCheckers<R>, mv: &Move) -> Motion {
@@ -18,8 +18,12 @@ pub(super) fn motion<R: SumoRules>(position: &SumoCheckers<R>, mv: &Move) -> Mot
     for (origin, now) in pushes.moved {
         let list = if now.is_some() { &mut motion.pushed } else { &mut motion.captured };
         list.push(origin.to_string());
+        if now != Some(origin) {
+            motion.moved.push((origin.to_string(), now.map(|now| now.to_string())));
+        }
     }
     motion.placed = (mv.block != 0).then(|| Square::only(mv.block).to_string());
+    motion.shows = motion.placed.as_ref().map(|_| Face::Obstacle);
     motion
 }
 
@@ -34,15 +38,20 @@ fn moved(spelling: &MoveSpelling) -> Motion {
             let line = std::iter::successors(Some(rear), |square| square.next(direction));
             let behind = line.take_while(|square| *square != front);
             let own: Vec<Square> = behind.chain([front]).collect();
-            let to = names(&on(&own, direction));
-            Motion { from: names(&own), to, ..Motion::default() }
+            let to = on(&own, direction);
+            among(&own, &to, Vec::new())
         }
         MoveSpelling::Join { ref path, partner, direction } => {
-            let to = names(&on(&[path[path.len() - 1], partner], direction));
-            let from = names(&[path[0], partner]);
-            Motion { from, over: names(&path[1..]), to, ..Motion::default() }
+            let to = on(&[path[path.len() - 1], partner], direction);
+            among(&[path[0], partner], &to, names(&path[1..]))
         }
     }
+}
+
+/// Some checkers that go together, each to its square.
+fn among(from: &[Square], to: &[Square], over: Vec<String>) -> Motion {
+    let moved = shifts(from.iter().copied().zip(to.iter().copied()));
+    Motion { from: names(from), over, to: names(to), moved, ..Motion::default() }
 }
 
 /// The squares that are entered one after the other, and from where.

@@ -131,7 +131,7 @@ fn a_move_says_what_it_does(stop: &Stop) {
         assert!(gestures.insert(gesture), "{}: {mv} is made like another move", stop.name());
         assert!(made.contains(mv), "{}: {mv} cannot be made", stop.name());
     }
-    for (mv, Motion { from, over, to, pushed, captured, placed }) in &motions {
+    for (mv, Motion { from, over, to, pushed, captured, placed, .. }) in &motions {
         let what = || format!("{}: {mv}", stop.name());
         assert!(from.iter().all(|cell| owner(cell) == Some(Some(player))), "{}", what());
         let mut others = pushed.iter().chain(captured);

@@ -2,6 +2,7 @@
 
 mod bout;
 mod catalogue;
+mod doing;
 mod draughts;
 mod hexapawn;
 mod history;

@@ -9,29 +9,48 @@ use maud::{Markup, html};
 
 use super::ground::{CELL, Ground, measure};
 use super::shapes::{drawing, id};
+use super::stage::{self, Meeting, Stage};
 use super::{Facing, side};
 use crate::text::Text;
 
 /// Draws a scene as it looks from one side of the board.
 #[must_use]
 pub fn draw(text: &Text, scene: &Scene, facing: Facing) -> Markup {
+    draw_on(text, scene, facing, None)
+}
+
+/// The same with what stands around the ring of a bout, if it is one.
+#[must_use]
+pub fn draw_on(text: &Text, scene: &Scene, facing: Facing, around: Option<&Stage>) -> Markup {
     let ground = Ground::of(scene);
+    let around = around.filter(|_| ground == Ground::Track);
     let (width, height) = ground.half(scene);
     let (width, height) = (width + ground.margin(), height + ground.margin());
+    let (above, below) = if around.is_some() { (stage::ABOVE, stage::BELOW) } else { (0, 0) };
     let turned = if facing == ground.bottom() { "" } else { " turned" };
     html! {
         svg class={ "board " (ground.classes(scene)) (turned) }
-            viewBox={ (-width) " " (-height) " " (2 * width) " " (2 * height) }
+            viewBox={ (-width) " " (-height - above) " " (2 * width) " " (2 * height + above + below) }
             role="table" aria-label=(text.say("board")) {
-            defs { @for face in faces(scene) { (drawing(face)) } }
+            defs { @for face in faces_to_come(scene) { (drawing(face)) } }
+            @if around.is_some() {
+                rect class="mound" x=(-width) y=(-height - above) width=(2 * width)
+                    height=(2 * height + above + below) rx="4" {}
+            }
             g class="table" {
                 (surroundings(scene, ground))
                 @if scene.labels == Labels::Axes { (axes(scene, ground)) }
                 g class="turn" { (rows(text, scene, ground)) }
                 @for player in Player::ALL { (home(scene, ground, player)) }
                 g class="hints" {}
-                g class="turn pieces" aria-hidden="true" { (pieces(scene, ground)) }
+                g class="turn pieces" aria-hidden="true" {
+                    @if let Some(last) = around.and_then(|stage| stage.last.as_ref()) {
+                        (ghost(scene, ground, last))
+                    }
+                    (pieces(scene, ground))
+                }
             }
+            @if let Some(around) = around { (stage::stage(around, height, 2)) }
         }
     }
 }
@@ -40,6 +59,21 @@ pub fn draw(text: &Text, scene: &Scene, facing: Facing) -> Markup {
 pub(super) fn faces(scene: &Scene) -> Vec<Face> {
     let mut faces = Vec::new();
     for face in scene.pieces.iter().map(|piece| piece.face) {
+        if !faces.contains(&face) {
+            faces.push(face);
+        }
+    }
+    faces
+}
+
+/// The same with those that pieces may come to have, so that a move can be shown before it is drawn anew.
+fn faces_to_come(scene: &Scene) -> Vec<Face> {
+    let mut faces = faces(scene);
+    let signs = scene.signs.iter().map(|&(face, _)| face);
+    let grown = [(Face::Man, Face::King), (Face::Checker, Face::Obstacle)].into_iter();
+    let grown: Vec<Face> =
+        grown.filter(|(from, _)| faces.contains(from)).map(|(_, face)| face).collect();
+    for face in signs.chain(grown) {
         if !faces.contains(&face) {
             faces.push(face);
         }
@@ -158,7 +192,7 @@ fn draw_cell(text: &Text, scene: &Scene, ground: Ground, index: usize, cell: &Ce
 
 fn own_name(ground: Ground, name: &str) -> Markup {
     let (x, y) = match ground {
-        Ground::Track => ("0", "10"),
+        Ground::Track => ("0", "18"),
         _ => ("-4.6", "-3.7"),
     };
     html! { text x=(x) y=(y) aria-hidden="true" { (name.replace('-', "−")) } }
@@ -187,6 +221,18 @@ fn pieces(scene: &Scene, ground: Ground) -> Markup {
         }
         @for (index, piece) in scene.pieces.iter().enumerate() {
             (draw_piece(scene, ground, index, piece))
+        }
+    }
+}
+
+/// Where the counter stood before the last turn.
+fn ghost(scene: &Scene, ground: Ground, last: &Meeting) -> Markup {
+    let from = last.from.as_ref().and_then(|from| scene.cell(from));
+    html! {
+        @if let (Some(cell), Some(piece)) = (from, scene.pieces.first()) {
+            g class="was" transform=(at(ground.middle(scene, &scene.cells[cell]))) {
+                use href={ "#" (id(piece.face)) } {}
+            }
         }
     }
 }

@@ -66,7 +66,7 @@ impl Ground {
     /// would be a thin line on a wide page.
     pub(super) const fn cell_height(self) -> i32 {
         match self {
-            Self::Track => 28,
+            Self::Track => 46,
             _ => CELL,
         }
     }

@@ -6,20 +6,24 @@
 //! style sheet's.
 
 mod draw;
+mod effect;
 mod gesture;
 mod ground;
 mod moves;
 mod panels;
 mod shapes;
+mod stage;
 mod thumbnail;
 
-use dohyo_rules::{Highlight, Mark, Player, Scene};
+use dohyo_rules::{AnyMatch, Highlight, Mark, Player, Scene};
 use maud::{Markup, html};
 
-pub use draw::draw;
+pub use draw::{draw, draw_on};
+pub use effect::Effect;
 pub use gesture::read;
-pub use moves::{face, moves_json};
-pub use panels::{figure, legend, panels};
+pub use moves::{face, moves_at, moves_json, moves_on};
+pub use panels::{figure, legend, panels, tray};
+pub use stage::{CardPicture, Meeting, Stage};
 pub use thumbnail::thumbnail;
 
 use crate::text::Text;
@@ -48,6 +52,21 @@ impl From<Player> for Facing {
 pub fn element(text: &Text, scene: &Scene, facing: Facing, moves: &[String]) -> Markup {
     html! {
         game-board data-moves=(moves_json(text, moves, scene)) data-text=(text.script_of_board()) {
+            (draw(text, scene, facing))
+        }
+    }
+}
+
+/// The same for a position at a table, where each move says what it does.
+#[must_use]
+pub fn element_at(
+    text: &Text,
+    (scene, table): (&Scene, &dyn AnyMatch),
+    facing: Facing,
+    moves: &[String],
+) -> Markup {
+    html! {
+        game-board data-moves=(moves_on(text, moves, scene, table)) data-text=(text.script_of_board()) {
             (draw(text, scene, facing))
         }
     }

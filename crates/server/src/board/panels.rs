@@ -1,6 +1,6 @@
 //! What lies beside the board: hands, reserves, counts, and the pieces that a player has lost.
 
-use dohyo_rules::{Panel, PanelKind, Piece, Player, Scene};
+use dohyo_rules::{Face, Panel, PanelKind, Piece, Player, Scene};
 use maud::{Markup, html};
 
 use super::ground::Ground;
@@ -40,6 +40,41 @@ pub fn figure(scene: &Scene, piece: &Piece) -> Markup {
         span class={ "figure " (Ground::of(scene).classes(scene)) } {
             svg class={ "piece " (side(piece.owner)) } viewBox="-5 -5.4 10 10.8" aria-hidden="true" {
                 (inside(piece.face))
+            }
+        }
+    }
+}
+
+/// The pieces that a player has taken, laid out beside the board: captured, pushed off, or imprisoned.
+/// The scene that the match began with tells what there was.
+#[must_use]
+pub fn tray(text: &Text, scene: &Scene, start: &Scene, player: Player) -> Markup {
+    let of_other = |piece: &&Piece| piece.owner == Some(player.other());
+    let captives = scene
+        .panels
+        .iter()
+        .find(|panel| panel.kind == PanelKind::Captives && panel.owner == Some(player));
+    let count = match captives {
+        Some(captives) => captives.items.iter().find_map(|item| item.parse().ok()).unwrap_or(0),
+        None => {
+            let count = |scene: &Scene| scene.pieces.iter().filter(of_other).count();
+            count(start).saturating_sub(count(scene))
+        }
+    };
+    let pieces = scene.pieces.iter().chain(&start.pieces).filter(of_other);
+    // What is taken lies there as it was at first; whoever showed a stance shows none any more.
+    let face = match captives {
+        Some(_) => Some(Face::Checker),
+        None => pieces.map(|piece| piece.face).find(|face| *face != Face::King),
+    };
+    let words = || text.tell("tray", [("count", (count as i64).into())]);
+    html! {
+        @if let (Some(face), 1..) = (face, count) {
+            span class={ "tray " (Ground::of(scene).classes(scene)) } role="img" aria-label=(words()) {
+                @for _ in 0..count.min(MOST_PIPS) {
+                    svg class={ "piece " (side(Some(player.other()))) } viewBox="-5 -5.4 10 10.8"
+                        aria-hidden="true" { (inside(face)) }
+                }
             }
         }
     }

@@ -2,7 +2,8 @@
 //!
 //! A disc is 8 units across, on cells of 10. Colours come from the style sheet by the classes
 //! `piece-edge`, `piece-body`, `piece-line` and `piece-mark`, and only by these: a used drawing
-//! does not see what is around it.
+//! does not see what is around it, but for custom properties. By these, a set of pieces makes discs
+//! square (`--round`), and shows the shapes of the leaflet in place of the usual ones.
 
 use dohyo_rules::Face;
 use maud::{Markup, html};
@@ -17,28 +18,41 @@ pub(super) fn id(face: Face) -> String {
 
 /// The drawing itself.
 pub(super) fn drawing(face: Face) -> Markup {
-    html! { g id=(id(face)) { (inside(face)) } }
+    html! {
+        // Who wrestles on a long track is drawn larger than the width of a space.
+        g id=(id(face)) transform=[(face == Face::Wrestlers).then_some("scale(1.6)")] {
+            (inside(face))
+        }
+    }
 }
 
 /// What is in it.
 pub(super) fn inside(face: Face) -> Markup {
     match face {
-        Face::Man => {
-            html! {
+        Face::Man => html! {
+            g class="piece-usual" {
                 (disc())
                 circle class="piece-line" cy="-.3" r="3" {}
                 circle class="piece-line" cy="-.3" r="1.7" {}
             }
-        }
-        Face::King => html! {
-            circle class="piece-edge" cy="1.1" r="4" {}
-            circle class="piece-body" cy=".4" r="4" {}
-            circle class="piece-edge" cy="-.2" r="4" {}
-            circle class="piece-body" cy="-.9" r="4" {}
-            circle class="piece-line" cy="-.9" r="3.3" {}
-            path class="piece-mark" d="M-1.9.6-2.3-2.2-.9-1.1 0-2.8.9-1.1 2.3-2.2 1.9.6z" {}
+            g class="piece-leaflet" { (cone()) }
         },
-        Face::Checker => html! { (disc()) circle class="piece-line" cy="-.3" r="2.7" {} },
+        Face::King => html! {
+            g class="piece-usual" {
+                circle class="piece-edge" cy="1.1" r="4" {}
+                circle class="piece-body" cy=".4" r="4" {}
+                circle class="piece-edge" cy="-.2" r="4" {}
+                circle class="piece-body" cy="-.9" r="4" {}
+                circle class="piece-line" cy="-.9" r="3.3" {}
+                path class="piece-mark" d="M-1.9.6-2.3-2.2-.9-1.1 0-2.8.9-1.1 2.3-2.2 1.9.6z" {}
+            }
+            // A second cone sits on the first.
+            g class="piece-leaflet" {
+                g transform="translate(0 .6)" { (cone()) }
+                g transform="translate(0 -1.9) scale(.82)" { (cone()) }
+            }
+        },
+        Face::Checker => html! { (disc()) (round("piece-line", 2.7, 0.0)) },
         Face::Obstacle => html! {
             rect class="piece-edge" x="-3.8" y="-3.3" width="7.6" height="7.6" rx="1.2" {}
             rect class="piece-body" x="-3.8" y="-4.1" width="7.6" height="7.6" rx="1.2" {}
@@ -52,8 +66,16 @@ pub(super) fn inside(face: Face) -> Markup {
             circle class="piece-mark" cy="1.8" r=".6" {}
         },
         Face::Wrestlers => html! {
-            g class="piece-east" { (wrestler()) }
-            g class="piece-west" transform="scale(-1 1)" { (wrestler()) }
+            g class="piece-usual" {
+                g class="piece-east" { (wrestler()) }
+                g class="piece-west" transform="scale(-1 1)" { (wrestler()) }
+            }
+            // The leaflet's counter, with an end for each side.
+            g class="piece-leaflet" transform="scale(1.5)" {
+                path class="piece-east piece-body" d="M0-4A4 4 0 0 0 0 4z" {}
+                path class="piece-west piece-body" d="M0-4A4 4 0 0 1 0 4z" {}
+                path class="piece-line" d="M0-4V4" {}
+            }
         },
         Face::Run => glyph("M-1.9-2 .1-.3-1.9 1.4M.3-2 2.3-.3.3 1.4", None),
         Face::Jump => glyph("M-2.5.8C-2.2-3.2 1.8-3.2 2.2.6M1 -.1 2.2.9 3.1-.5", Some((0.0, 1.1))),
@@ -73,7 +95,24 @@ pub(super) fn inside(face: Face) -> Markup {
 }
 
 fn disc() -> Markup {
-    html! { circle class="piece-edge" cy=".6" r="4" {} circle class="piece-body" cy="-.3" r="4" {} }
+    html! { (round("piece-edge", 4.0, 0.9)) (round("piece-body", 4.0, 0.0)) }
+}
+
+/// A disc, or a square in the sets that make it one, so far below its place.
+fn round(class: &str, radius: f32, below: f32) -> Markup {
+    html! {
+        rect class={ (class) " disc" } x=(-radius) y=(below - 0.3 - radius) width=(2.0 * radius)
+            height=(2.0 * radius) rx=(radius) {}
+    }
+}
+
+/// A cone that stands on its base.
+fn cone() -> Markup {
+    html! {
+        ellipse class="piece-edge" cy="2.7" rx="4.1" ry="1.7" {}
+        path class="piece-body" d="M-3.8 2.4C-2.4.9-1-3.2-.4-4.2Q0-4.7.4-4.2C1-3.2 2.4.9 3.8 2.4A3.8 1.4 0 0 1-3.8 2.4z" {}
+        path class="piece-line" d="M-2.1 1.9Q-.8-.2-.2-2.9" {}
+    }
 }
 
 /// A stance: lines on a disc, and a dot where somebody else takes part.

@@ -9,6 +9,7 @@
 mod agreement;
 mod arrangement;
 mod consent;
+mod course;
 mod direction;
 mod entry;
 mod hands;
@@ -40,6 +41,7 @@ use dohyo_rules::touch::Referee;
 use dohyo_rules::{AnyMatch, ByPlayer, Outcome, Player, Status, find};
 
 pub use consent::Consent;
+pub use course::CourseAction;
 use direction::MissRuling;
 pub use direction::More;
 pub use entry::{LogEntry, MatchDeed, Switch, Unreadable};
@@ -71,6 +73,8 @@ pub struct Room {
     seats: Option<ByPlayer<SeatOccupant>>,
     /// What moved the match on, without what was taken back.
     steps: History<Step>,
+    /// What the last player has done in a row.
+    course: Vec<CourseAction>,
     /// The lines that an older hall wrote and that count for nothing: after the end of the match, or
     /// moves taken back when the time was up.
     void: Vec<u64>,
@@ -173,6 +177,7 @@ impl Room {
             table,
             seats: None,
             steps: History::default(),
+            course: Vec::new(),
             void: Vec::new(),
             veiled: Vec::new(),
             openings: Vec::new(),

@@ -109,6 +109,7 @@ impl Room {
         };
         let known = self.turn_count();
         let is_closed = self.table.status() == Status::Both;
+        let done = self.about_to_do(&act);
         play(&self.setup, &mut *self.table, &act)?;
         let turns = if is_closed { both(&*self.table, known) } else { one(&act) };
         // Whoever moves on has answered; unless that would tell that they have.
@@ -122,6 +123,10 @@ impl Room {
         if is_closed && !turns.is_empty() {
             let opened: Vec<_> = self.waiting().map(|other| (number, other.number)).collect();
             self.openings.extend(opened.into_iter().rev());
+        }
+        // What ends a match otherwise leaves the last turn to be seen.
+        if !turns.is_empty() {
+            self.note_done(done);
         }
         self.steps.push(Step { number, act, before: known, turns });
         self.show_referee();
@@ -184,6 +189,7 @@ impl Room {
         self.veiled.extend(waiting);
         self.steps.truncate(first);
         self.table = self.replayed(first);
+        self.course.clear();
         Ok(Taken::Back)
     }
 

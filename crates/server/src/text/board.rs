@@ -83,6 +83,22 @@ impl Text {
             let words = self.tell(&format!("board-{name}"), [("what", "{}".into())]);
             (name.to_owned(), Value::String(words))
         });
-        Value::Object(words.collect::<Map<_, _>>()).to_string()
+        Value::Object(words.chain(self.words_of_motion()).collect::<Map<_, _>>()).to_string()
+    }
+
+    /// What it says while it shows again what has happened, or is to play a move as soon as it can.
+    fn words_of_motion(&self) -> impl Iterator<Item = (String, Value)> {
+        let step = self.tell("film-step", [("n", "{n}".into()), ("m", "{m}".into())]);
+        let premove = self.tell("premove-set", [("what", "{}".into())]);
+        let words = [
+            ("step", step),
+            ("replay", self.say("film-replay")),
+            ("replay-reveal", self.say("film-replay-reveal")),
+            ("skip", self.say("film-skip")),
+            ("speed", self.say("film-speed")),
+            ("premove-set", premove),
+            ("premove-lost", self.say("premove-lost")),
+        ];
+        words.into_iter().map(|(name, words)| (name.to_owned(), Value::String(words)))
     }
 }

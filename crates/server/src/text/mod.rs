@@ -130,7 +130,8 @@ macro_rules! files {
     ($folder:literal) => {
         files!(
             $folder: "hall", "bouts", "analysis", "review", "puzzles", "openings", "events",
-            "paper", "fair", "moves", "plans", "post", "rules", "table", "time", "touch", "zine"
+            "paper", "fair", "motion", "moves", "plans", "post", "rules", "table", "time", "touch",
+            "zine"
         )
     };
     ($folder:literal: $($file:literal),*) => {

@@ -1,7 +1,7 @@
 //! Moves in words: what the buttons beside a board say. What kind of move it is, the rules have said; its
 //! text is read nowhere here.
 
-use dohyo_rules::{CardFace, CardKind, MoveKind, MovePart};
+use dohyo_rules::{CardFace, CardKind, ClashStep, Gesture, MoveKind, MovePart};
 
 use super::{Text, Value};
 
@@ -32,6 +32,42 @@ impl Text {
             CardKind::Raised(_) => Some(self.say("caption-raised")),
             CardKind::As(sign) | CardKind::Sign(sign) => self.tactic(sign),
         }
+    }
+
+    /// What somebody has done, by what their side is called: told while it is shown.
+    #[must_use]
+    pub(crate) fn did(&self, who: &str, text: &str, gesture: &Gesture) -> String {
+        let Gesture { cells, kind, .. } = gesture;
+        let told = match (kind, &cells[..]) {
+            (MoveKind::Named { name, parts }, _) => {
+                let parts = parts.iter().map(|(part, what)| (*part, Value::from(self.part(what))));
+                let places = [("from", cells.first()), ("on", cells.last())];
+                let places = places
+                    .into_iter()
+                    .filter_map(|(part, cell)| Some((part, cell?.as_str().into())));
+                let who = [("who", Value::from(who))];
+                self.format(
+                    &format!("did-{name}"),
+                    &who.into_iter().chain(places).chain(parts).collect(),
+                )
+            }
+            (MoveKind::Plain, [from, to]) if *text == format!("{from}-{to}") => {
+                let [from, to] = [from, to].map(|cell| Value::from(cell.as_str()));
+                Some(self.tell("did-step", [("who", who.into()), ("from", from), ("to", to)]))
+            }
+            _ => None,
+        };
+        told.unwrap_or_else(|| self.tell("did-move", [("who", who.into()), ("move", text.into())]))
+    }
+
+    /// What happened where two choices met.
+    #[must_use]
+    pub(crate) fn clash(&self, step: &ClashStep) -> String {
+        let numbers = step.numbers.iter().map(|&(name, number)| (name, Value::from(number)));
+        let card = step.card.and_then(|sign| self.tactic(&sign.to_string()));
+        let card = card.into_iter().map(|card| ("card", Value::from(card)));
+        let key = format!("clash-{}", step.name);
+        self.format(&key, &numbers.chain(card).collect()).unwrap_or_default()
     }
 
     fn part(&self, part: &MovePart) -> String {

@@ -88,6 +88,13 @@ impl Page {
         self.mouse("mousePressed", spot);
     }
 
+    /// Points at the middle of an element, and presses nothing.
+    #[track_caller]
+    pub(crate) fn point(&self, selector: &str) {
+        let spot = self.spot(selector);
+        self.mouse("mouseMoved", spot);
+    }
+
     /// Goes on to the middle of an element with the button held.
     #[track_caller]
     pub(crate) fn carry_to(&self, selector: &str) {

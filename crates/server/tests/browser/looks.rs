@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::page::Page;
+use crate::page::{Page, quoted};
 
 /// The preferences that a person has set.
 #[derive(Default)]
@@ -89,6 +89,19 @@ impl Page {
         let picture = self.try_call("Page.captureScreenshot", &parameters)?;
         let bytes = decoded(picture["data"].as_str().expect("a picture has data"));
         fs::write(file, bytes).map_err(|why| why.to_string())
+    }
+
+    /// A picture of one element, as base64 of a PNG.
+    #[track_caller]
+    pub(crate) fn picture_of(&self, selector: &str) -> String {
+        let selector = quoted(selector);
+        let clip = self.eval(&format!(
+            "[document.querySelector({selector}).getBoundingClientRect()].map(box =>
+                ({{ x: box.x + scrollX, y: box.y + scrollY, width: box.width, height: box.height, scale: 1 }}))[0]"
+        ));
+        let parameters = json!({ "format": "png", "captureBeyondViewport": true, "clip": clip });
+        let picture = self.call("Page.captureScreenshot", &parameters);
+        picture["data"].as_str().expect("a picture has data").to_owned()
     }
 
     fn prefer(&mut self, feature: &'static str, value: &'static str) {

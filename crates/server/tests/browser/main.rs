@@ -26,6 +26,7 @@ mod languages;
 mod lessons;
 mod looks;
 mod matches;
+mod motion;
 mod moves;
 mod notices;
 mod openings;

@@ -22,7 +22,8 @@ const MATCHES: [(&str, &str); 4] = [
 ];
 
 /// Those that the README shows.
-const SHOWN: [&str; 4] = ["home", "kumo", "sumo-checkers-dark", "bout-phone"];
+const SHOWN: [&str; 6] =
+    ["home", "kumo", "sumo-checkers-dark", "bout-phone", "strip-bout", "strip-kumo"];
 
 /// Where a picture goes.
 pub(crate) fn file(name: &str) -> PathBuf {
@@ -34,6 +35,23 @@ pub(crate) fn file(name: &str) -> PathBuf {
     };
     fs::create_dir_all(&folder).expect("there is room");
     folder.join(format!("{name}.png"))
+}
+
+/// Lays pictures in base64 side by side, three in a row, on a page that has nothing else.
+pub(crate) fn strip(page: &Page, name: &str, pictures: &[String]) {
+    let pictures = pictures.iter().map(|data| format!("<img src='data:image/png;base64,{data}'>"));
+    let all = json!(pictures.collect::<String>());
+    page.screen(960, 200);
+    page.goto("about:blank");
+    page.eval(&format!(
+        "(() => {{
+            document.body.style = 'margin: 0; display: grid; gap: 6px; grid-template-columns: repeat(3, 1fr)';
+            document.body.innerHTML = {all};
+            for (const image of document.images) image.style.width = '100%';
+            return Promise.all([...document.images].map(image => image.decode())).then(() => true);
+        }})()"
+    ));
+    page.screenshot(&file(name));
 }
 
 /// Takes the page as it stands, in both themes and on a phone.

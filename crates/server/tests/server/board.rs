@@ -3,9 +3,11 @@
 use std::collections::HashSet;
 
 use dohyo_rules::{AnyMatch, CATALOGUE, Gesture, Player, Scene, Status, Variant, Viewer, find};
-use dohyo_server::board::{Facing, draw, label, legend, moves_json, panels, read, thumbnail};
+use dohyo_server::board::{
+    Facing, draw, label, legend, moves_json, moves_on, panels, read, thumbnail, tray,
+};
 use dohyo_server::text::Text;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 #[path = "../../../rules/tests/hexapawn/mod.rs"]
 mod hexapawn;
@@ -145,6 +147,43 @@ fn lost_pieces_are_counted_beside_the_board() {
     let scene = table.scene(Viewer::Spectator);
     let beside = panels(&text, &scene, &start, Some(Player::First)).into_string();
     assert!(beside.contains("<dt>Lost</dt><dd>11"), "{beside}");
+}
+
+#[test]
+fn what_was_taken_lies_beside_the_board() {
+    let text = Text::english();
+    let table = find("checkers").unwrap().set_up("B:W21,22:B1").unwrap();
+    let scene = table.scene(Viewer::Spectator);
+    let laid = |player| tray(&text, &scene, &start("checkers"), player).into_string();
+    assert_eq!(laid(Player::First).matches("piece second").count(), 10);
+    assert!(laid(Player::Second).contains("aria-label=\"11 taken\""));
+    let prisoners = "9/9/9/9/4o4/4K4/9/9/9 S 5 4 2 0 5 - - 0";
+    let table = find("kumo").unwrap().set_up(prisoners).unwrap();
+    let scene = table.scene(Viewer::Spectator);
+    let laid = tray(&text, &scene, &start("kumo"), Player::First).into_string();
+    assert_eq!(laid.matches("piece second").count(), 2);
+}
+
+#[test]
+fn a_move_says_what_it_does_where_its_cells_do_not() {
+    let text = Text::english();
+    let does = |game: &str, position: &str, mv: &str| {
+        let table = find(game).unwrap().set_up(position).unwrap();
+        let scene = table.scene(Viewer::Spectator);
+        let list = moves_on(&text, &table.moves(Player::First), &scene, &*table);
+        let list: Value = serde_json::from_str(&list).unwrap();
+        list.as_array().unwrap().iter().find(|line| line["move"] == mv).unwrap()["does"].clone()
+    };
+    let push = does("sumo-checkers", "5/3s3/7/3g3/7/7/5 g 9 9 0", "d4-d5-d6-d7");
+    assert_eq!(push, json!({ "moved": [["d4", "d7"], ["d6", null]] }));
+    let jump = does("checkers", "B:W18,26,12:B14", "14x30");
+    let expected = json!({
+        "moved": [["14", "30"]], "way": ["14", "23", "30"], "gone": ["18", "26"],
+        "shows": ["14", "piece-king", "first"],
+    });
+    assert_eq!(jump, expected);
+    let step = does("checkers", "B:W32:B14", "14-18");
+    assert_eq!(step, Value::Null, "its cells say it all");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! resolved stands in `resolve`.
 
 mod card;
+mod clash;
 mod resolve;
 mod text;
 
@@ -16,8 +17,8 @@ use super::track::Counter;
 use super::{SCORES, SEATS, TURNS, face, picture};
 use crate::game::Pick;
 use crate::{
-    ByPlayer, Game, Gesture, Outcome, Panel, PanelKind, Player, Reason, Scene, Sketch, TextError,
-    ToMove, Turn,
+    ByPlayer, ClashStep, Game, Gesture, Outcome, Panel, PanelKind, Player, Reason, Scene, Sketch,
+    TextError, ToMove, Turn,
 };
 
 /// A position of the strategic bout.
@@ -141,6 +142,10 @@ impl Game for Strategic {
 
     fn read(&self, player: Player, text: &str) -> Result<StrategicChoice, TextError> {
         text::read(self, player, text)
+    }
+
+    fn clash(&self, choices: ByPlayer<StrategicChoice>) -> Vec<ClashStep> {
+        clash::clash(self.counter, choices, self.sides.map(|side| side.last))
     }
 
     fn gesture(text: &str) -> Gesture {

@@ -31,7 +31,7 @@ pub(super) fn resolve(
 /// What a choice counts as against another, if it counts at all. Nodo Wa counts against a
 /// number card alone, so Kanto is nothing to it.
 #[inline]
-fn value(own: StrategicChoice, last: Option<u8>, other: StrategicChoice) -> Option<u8> {
+pub(super) fn value(own: StrategicChoice, last: Option<u8>, other: StrategicChoice) -> Option<u8> {
     match own {
         StrategicChoice::Tactic(StrategicTactic::NodoWa) => Some(7 - number_card(other)?),
         StrategicChoice::Tactic(StrategicTactic::Kanto) => {

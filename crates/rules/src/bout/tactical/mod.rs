@@ -2,6 +2,7 @@
 //! resolved stands in `resolve`.
 
 mod card;
+mod clash;
 mod resolve;
 mod text;
 
@@ -18,8 +19,8 @@ use super::track::Counter;
 use super::{SCORES, SEATS, face, picture};
 use crate::game::Pick;
 use crate::{
-    ByPlayer, Game, Gesture, Outcome, Panel, PanelKind, Player, Reason, Scene, Sketch, TextError,
-    ToMove, Turn,
+    ByPlayer, ClashStep, Game, Gesture, Outcome, Panel, PanelKind, Player, Reason, Scene, Sketch,
+    TextError, ToMove, Turn,
 };
 
 /// A position of the tactical bout.
@@ -168,6 +169,14 @@ impl Game for Tactical {
 
     fn read(&self, player: Player, text: &str) -> Result<TacticalChoice, TextError> {
         text::read(self, player, text)
+    }
+
+    /// A swap changes hands, and nothing on the track.
+    fn clash(&self, choices: ByPlayer<TacticalChoice>) -> Vec<ClashStep> {
+        match self.stage {
+            Stage::Swap => Vec::new(),
+            Stage::Bout => clash::clash(self.counter, choices, self.sides.map(|side| side.last)),
+        }
     }
 
     fn gesture(text: &str) -> Gesture {

@@ -13,7 +13,7 @@ pub(super) struct Meant {
     /// nothing to repeat.
     pub(super) card: Option<TacticalCard>,
     /// Whether Kanto repeats it, by itself or through Sumo Master: it acts late then.
-    repeated: bool,
+    pub(super) repeated: bool,
 }
 
 impl Meant {
@@ -37,7 +37,7 @@ impl Meant {
 
     /// Step 3: what it counts as. Nodo Wa counts against a number alone.
     #[inline]
-    fn number_against(self, other: Self) -> Option<u8> {
+    pub(super) fn number_against(self, other: Self) -> Option<u8> {
         match (self.card?, other.card) {
             (TacticalCard::Number(number), _) => Some(number),
             (TacticalCard::Tactic(Tactic::NodoWa), Some(TacticalCard::Number(number))) => {
@@ -67,14 +67,24 @@ pub(super) fn resolve(counter: Counter, meant: ByPlayer<Meant>) -> Counter {
     }
 }
 
-/// Step 5: the tactics act, the lower first. Equal tactics undo each other, whether two Yoris
-/// or two mirrors, so tactics that act together move nothing.
 fn act(counter: Counter, meant: ByPlayer<Meant>) -> Counter {
+    actions(meant).into_iter().flatten().fold(counter, |counter, (player, tactic)| {
+        match counter.pushed_off_by() {
+            Some(_) => counter,
+            None => effect(counter, player, tactic),
+        }
+    })
+}
+
+/// Step 5: the tactics that act, in order, the lower first. Equal tactics undo each other, whether two
+/// Yoris or two mirrors, so tactics that act together are none.
+#[inline]
+pub(super) fn actions(meant: ByPlayer<Meant>) -> [Option<(Player, Tactic)>; 2] {
     let actions = meant.map(Meant::action);
     let (east, west) = match (actions.first, actions.second) {
-        (None, None) => return counter,
-        (Some(tactic), None) => return effect(counter, Player::First, tactic),
-        (None, Some(tactic)) => return effect(counter, Player::Second, tactic),
+        (None, None) => return [None, None],
+        (Some(tactic), None) => return [Some((Player::First, tactic)), None],
+        (None, Some(tactic)) => return [Some((Player::Second, tactic)), None],
         (Some(east), Some(west)) => (east, west),
     };
     // A repeated card keeps Kanto's place, unless both are repeated.
@@ -84,19 +94,14 @@ fn act(counter: Counter, meant: ByPlayer<Meant>) -> Counter {
         (true, true) | (false, false) => east.cmp(&west),
     };
     let (east, west) = ((Player::First, east), (Player::Second, west));
-    let [(player, tactic), (other, later)] = match order {
-        Ordering::Less => [east, west],
-        Ordering::Greater => [west, east],
-        Ordering::Equal => return counter,
-    };
-    let counter = effect(counter, player, tactic);
-    match counter.pushed_off_by() {
-        Some(_) => counter,
-        None => effect(counter, other, later),
+    match order {
+        Ordering::Less => [Some(east), Some(west)],
+        Ordering::Greater => [Some(west), Some(east)],
+        Ordering::Equal => [None, None],
     }
 }
 
-fn effect(counter: Counter, player: Player, tactic: Tactic) -> Counter {
+pub(super) fn effect(counter: Counter, player: Player, tactic: Tactic) -> Counter {
     match tactic {
         Tactic::Yori => counter.advance(player, 1),
         Tactic::KataSukashi => counter.mirrored(),

@@ -101,6 +101,7 @@ impl LessonPage<'_> {
         let text = self.text;
         let scene = self.scene(mv.zip(verdict));
         let is_done = matches!(verdict, Some(LessonVerdict::Right(_)));
+        let table = self.step.table(self.guide.game).expect(CHECKED);
         let moves = match is_done {
             true => Vec::new(),
             false => self.step.moves(self.guide.game).expect(CHECKED),
@@ -120,7 +121,7 @@ impl LessonPage<'_> {
                 }
                 section class="table" aria-label=(text.say("table")) {
                     div id="top" { (beside(text, &scene, Player::Second)) }
-                    (board::element(text, &scene, Facing::First, &moves))
+                    (board::element_at(text, (&scene, &*table), Facing::First, &moves))
                     div id="bottom" { (beside(text, &scene, Player::First)) }
                     div id="both" { (in_turn(text, &scene)) }
                     (board::legend(text, &scene))

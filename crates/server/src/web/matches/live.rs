@@ -17,6 +17,7 @@ use serde_json::json;
 use serde_json::value::RawValue;
 use tokio::time::interval;
 
+use super::moment::Moment;
 use super::page::parts::MatchLook;
 use super::page::{address, look, spectators_text};
 use crate::board;
@@ -51,6 +52,9 @@ struct MatchUpdate {
     path: Vec<String>,
     /// Whether the match waits for an opponent. Once it does no more, it has another page.
     open: bool,
+    /// What the board is told about the moment.
+    #[serde(flatten)]
+    moment: Moment,
 }
 
 /// What a page knows already.
@@ -191,7 +195,6 @@ async fn update(
     let frame = Frame::new(state, Some(visitor));
     let show = |look: &MatchLook<'_>| {
         let scene = look.scene();
-        let moves = look.board_moves();
         let parts = look.parts().into_iter().map(|(id, part)| (id, part.into_string()));
         let mut parts: BTreeMap<_, _> = parts.collect();
         parts.insert("spectators", spectators_text(look.text(), look.spectators));
@@ -202,9 +205,9 @@ async fn update(
             number: look.room.last_for(look.viewer),
             parts,
             said: said.into_iter().map(|(number, line)| (number, line.into_string())).collect(),
-            board: board::draw(look.text(), &scene, look.facing()).into_string(),
-            moves: RawValue::from_string(board::moves_json(look.text(), &moves, &scene))
-                .expect("the board writes JSON"),
+            board: look.drawing(&scene, look.facing()).into_string(),
+            moves: RawValue::from_string(look.moves_json(&scene)).expect("the board writes JSON"),
+            moment: look.moment(&scene),
             hands: look
                 .hands_json()
                 .map(|hands| RawValue::from_string(hands).expect("it was written as JSON")),
@@ -237,6 +240,7 @@ fn said(look: &MatchLook<'_>, scene: &Scene) -> Markup {
         (Some(seat), _) => html! { (number) ". " (tell(seat, &turn.text)) },
         (None, Some((first, second))) => html! {
             (number) ". " (tell(Player::First, first)) " " (tell(Player::Second, second))
+            @for line in look.formula(scene) { " " (line) "." }
         },
         (None, None) => html! {},
     }

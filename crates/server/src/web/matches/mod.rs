@@ -3,6 +3,7 @@
 pub(in crate::web) mod api;
 pub(in crate::web) mod deed;
 pub(in crate::web) mod live;
+mod moment;
 pub(in crate::web) mod notes;
 pub(in crate::web) mod order;
 pub(in crate::web) mod page;

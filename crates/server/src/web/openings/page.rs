@@ -97,7 +97,7 @@ impl OpeningsPage<'_> {
                 header { h1 { (title) } (self.way()) }
                 section class="table" aria-label=(text.say("table")) {
                     div { (self.holds(&scene, top)) }
-                    (board::element(text, &scene, facing, &moves))
+                    (board::element_at(text, (&scene, &**table), facing, &moves))
                     div { (self.holds(&scene, bottom)) }
                     div { (in_turn(text, &scene)) }
                     (self.list(&moves, &scene))

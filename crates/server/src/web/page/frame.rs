@@ -67,6 +67,8 @@ impl<'a> Frame<'a> {
                     title { (title) " · " (text.say("hall")) }
                     link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
                     link rel="stylesheet" href=(assets::address("hall.css"));
+                    link rel="stylesheet" href=(assets::address("board.css"));
+                    link rel="stylesheet" href=(assets::address("sets.css"));
                     (head)
                 }
                 body {

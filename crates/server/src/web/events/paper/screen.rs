@@ -79,6 +79,8 @@ fn page(
                 title { (name) " · " (text.say("paper-screen")) }
                 link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
                 link rel="stylesheet" href=(assets::address("hall.css"));
+                link rel="stylesheet" href=(assets::address("board.css"));
+                link rel="stylesheet" href=(assets::address("sets.css"));
                 link rel="stylesheet" href=(assets::address("paper.css"));
                 noscript { meta http-equiv="refresh" content={ (SECONDS) "; url=" (next) }; }
                 script type="module" src=(assets::address("screen.js")) {}

@@ -109,7 +109,7 @@ fn table(look: &MatchLook<'_>, view: &MatchQuery, part: &dyn Fn(&str) -> Markup)
     html! {
         section class="table" aria-label=(text.say("table")) {
             div id=(above) { (part(above)) }
-            (board::element(look.text(), &look.scene(), facing, &look.board_moves()))
+            (look.board(facing))
             div id=(below) { (part(below)) }
             div id="result" { (part("result")) }
             p id="said" class="visually-hidden" aria-live="polite" {}

@@ -73,22 +73,25 @@ pub(in crate::web) async fn show_turn(
 /// The board as it was, for those who step through the match.
 pub(in crate::web) async fn board(
     State(state): State<AppState>,
+    visitor: Visitor,
     Path((id, turn)): Path<(String, usize)>,
 ) -> Result<Json<Value>, Problem> {
     let live = state.hall.find(&id).await?;
-    let room = live.room();
-    let turns: Vec<_> = room.turns().collect();
-    if turn > turns.len() {
+    if turn > live.room().turn_count() {
         return Err(Problem::NotFound);
     }
-    let mut scene = room.scene_after(turn);
-    let played = turn.checked_sub(1).map(|index| turns[index].text.as_str());
-    let path = played.map(|played| board::read(played, &scene).cells).unwrap_or_default();
-    if let Some(played) = played {
-        board::point_out(&mut scene, played);
-    }
-    let drawing = board::draw(&state.text, &scene, Facing::First).into_string();
-    Ok(Json(json!({ "board": drawing, "turn": turn, "move": played, "path": path })))
+    let frame = Frame::new(&state, Some(&visitor));
+    let show = |look: &MatchLook<'_>| {
+        let (scene, played) = (look.scene(), look.last().filter(|_| turn > 0));
+        let path = played.iter().flat_map(|played| board::read(played, &scene).cells);
+        let (path, moment) = (path.collect::<Vec<_>>(), look.moment(&scene));
+        let drawing = look.drawing(&scene, Facing::First).into_string();
+        json!({
+            "board": drawing, "turn": turn, "move": played, "path": path, "moment": moment,
+        })
+    };
+    let shown = look(&state, &frame, &live, visitor.id(), String::new(), Some(turn), show).await?;
+    Ok(Json(shown))
 }
 
 /// Looks at a match with somebody's eyes, and does something with what they see.

@@ -66,7 +66,7 @@ impl PuzzlePage<'_> {
                 }
                 section class="table" aria-label=(text.say("table")) {
                     div id="top" { (part("top")) }
-                    (board::element(text, &scene, Facing::from(solver), &moves))
+                    (board::element_at(text, (&scene, self.course.table()), Facing::from(solver), &moves))
                     div id="bottom" { (part("bottom")) }
                     div id="both" { (part("both")) }
                     (board::legend(text, &scene))
@@ -125,7 +125,7 @@ impl PuzzlePage<'_> {
     pub(super) fn moves_json(&self) -> Value {
         let scene = self.course.table().scene(Viewer::Spectator);
         let moves = if self.course.is_solved() { Vec::new() } else { self.moves() };
-        let json = board::moves_json(self.frame.text, &moves, &scene);
+        let json = board::moves_on(self.frame.text, &moves, &scene, self.course.table());
         serde_json::from_str(&json).expect("it was written as JSON")
     }
 

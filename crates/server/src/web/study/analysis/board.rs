@@ -71,7 +71,7 @@ impl Board<'_> {
                 section class="table" aria-label=(text.say("table")) {
                     div id="bar" { @if let Some(thought) = thought { (thought.bar(text)) } }
                     div id=(above) { (part(above)) }
-                    (board::element(text, &sight.scene, self.facing, &sight.moves))
+                    (board::element_at(text, (&sight.scene, &*sight.table), self.facing, &sight.moves))
                     div id=(below) { (part(below)) }
                     div id="common" { (part("common")) }
                     div class="notices" {
@@ -106,7 +106,7 @@ impl Board<'_> {
         let parts = self.parts(&sight).into_iter();
         let parts: Map<_, _> =
             parts.map(|(id, part)| (id.to_owned(), part.into_string().into())).collect();
-        let moves = board::moves_json(text, &sight.moves, &sight.scene);
+        let moves = board::moves_on(text, &sight.moves, &sight.scene, &*sight.table);
         let turn = self.study.tree.branches()[self.study.at].turn();
         json!({
             "record": self.study.tree.record().to_string(),

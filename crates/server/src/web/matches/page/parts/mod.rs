@@ -169,6 +169,9 @@ impl MatchLook<'_> {
                 }
                 @if !is_bare { (board::panels(text, &beside, &self.room.scene_after(0), Some(seat))) }
                 (self.clock(seat))
+                span data-tray=(side(seat)) {
+                    (board::tray(text, scene, &self.room.scene_after(0), seat))
+                }
             }
         }
     }

@@ -70,7 +70,7 @@ impl<'a> PlanDraft<'a> {
                 }
                 section class="table" aria-label=(text.say("table")) {
                     div id="top" { (board::panels(text, &scene, &start, Some(self.seat.other()))) }
-                    (board::element(text, &scene, self.seat.into(), &legal))
+                    (board::element_at(text, (&scene, &*self.table), self.seat.into(), &legal))
                     div id="bottom" { (board::panels(text, &scene, &start, Some(self.seat))) }
                     div id="common" { (board::panels(text, &scene, &scene, None)) }
                     div class="notices" {

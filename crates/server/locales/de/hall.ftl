@@ -31,8 +31,8 @@ nobody = niemand
 
 ## The first page
 
-home-title = Komm herein und spiel
-home-lead = Zwölf Spiele aus einer Familie: gegen den Computer, zu zweit an einem Gerät oder über einen Link. Du brauchst kein Konto.
+home-title = Schieben, springen, bluffen.
+home-lead = Zwölf Spiele für zwei, in vier Familien. Du brauchst kein Konto: such dir eins aus und spiel.
 home-own = Deine Partien
 home-games = Die Spiele
 home-lobby = Offene Herausforderungen
@@ -119,12 +119,20 @@ new-title = Neue Partie
 new-game = Spiel
 new-opponent = Gegen
 opponent-computer = Den Computer
-opponent-anybody = Alle (per Link oder Lobby)
+opponent-anybody = Alle
 opponent-person = Eine bestimmte Person
 opponent-same-device = Zu zweit an einem Gerät
 new-level = Stufe des Computers
 level = { $level ->
-    [1] 1, zum Anfangen
+    [1] 1, erste Schritte
+    [2] 2, zum Anfangen
+    [3] 3, gemütlich
+    [4] 4, gelegentlich
+    [5] 5, aufmerksam
+    [6] 6, erfahren
+    [7] 7, stark
+    [8] 8, sehr stark
+    [9] 9, meisterhaft
     [10] 10, volle Stärke
    *[other] { $level }
 }

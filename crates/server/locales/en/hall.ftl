@@ -30,8 +30,8 @@ nobody = nobody
 
 ## The first page
 
-home-title = Come in and play
-home-lead = Twelve games of one family: against the computer, with a friend next to you, or by a link. No account needed.
+home-title = Push, jump, bluff.
+home-lead = Twelve games for two, in four families. No account needed: pick one and play.
 home-own = Your matches
 home-games = The games
 home-lobby = Open challenges
@@ -118,12 +118,20 @@ new-title = New match
 new-game = Game
 new-opponent = Against
 opponent-computer = The computer
-opponent-anybody = Anyone (share a link)
+opponent-anybody = Anyone
 opponent-person = A player here
-opponent-same-device = Pass and play
+opponent-same-device = Pass and play (this device)
 new-level = Computer level
 level = { $level ->
-    [1] 1, a beginner
+    [1] 1, first steps
+    [2] 2, beginner
+    [3] 3, easy-going
+    [4] 4, casual
+    [5] 5, attentive
+    [6] 6, experienced
+    [7] 7, strong
+    [8] 8, very strong
+    [9] 9, master
     [10] 10, full strength
    *[other] { $level }
 }
@@ -140,7 +148,7 @@ new-rated = Rated (between accounts)
 new-position-hint = Matches from a custom start are not rated.
 new-more = Custom start
 new-position = Position
-new-start = Start
+new-start = Play
 computer-at-level = Computer, level { $level }
 
 ## A match

@@ -18,8 +18,8 @@ nobody = 不在
 
 ## The first page
 
-home-title = さあ、対局しましょう
-home-lead = 同じ系統の十二のゲーム。コンピューターと、隣の人と、またはリンクで遠くの人と対局できます。アカウントは要りません。
+home-title = 押して、跳んで、読み合う。
+home-lead = 四つの系統、十二の二人用ゲーム。アカウントは要りません。選んですぐに遊べます。
 home-own = あなたの対局
 home-games = ゲーム
 home-lobby = 募集中の対局
@@ -106,12 +106,20 @@ new-title = 新しい対局
 new-game = ゲーム
 new-opponent = 対局相手
 opponent-computer = コンピューター
-opponent-anybody = だれでも（リンクかロビーで）
+opponent-anybody = だれでも
 opponent-person = ここにいる相手を指名
 opponent-same-device = この端末で二人
 new-level = コンピューターの強さ
 level = { $level ->
-    [1] 1（入門）
+    [1] 1（はじめて）
+    [2] 2（入門）
+    [3] 3（のんびり）
+    [4] 4（気軽）
+    [5] 5（慎重）
+    [6] 6（経験者）
+    [7] 7（強い）
+    [8] 8（とても強い）
+    [9] 9（名人）
     [10] 10（最強）
    *[other] { $level }
 }

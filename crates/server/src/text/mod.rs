@@ -129,7 +129,7 @@ impl Messages for Text {
 macro_rules! files {
     ($folder:literal) => {
         files!(
-            $folder: "hall", "bouts", "analysis", "review", "puzzles", "openings", "events",
+            $folder: "hall", "door", "bouts", "analysis", "review", "puzzles", "openings", "events",
             "paper", "fair", "moves", "plans", "post", "rules", "time", "touch", "zine"
         )
     };

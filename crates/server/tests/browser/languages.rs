@@ -63,7 +63,7 @@ fn a_language_is_set_without_script_and_stays() {
     page.goto(&house.address("/"));
     check_language(&page, Language::German);
     set(&page, Language::English);
-    assert_eq!(page.text("h1"), "Come in and play");
+    assert_eq!(page.text("h1"), "Push, jump, bluff.");
 }
 
 #[test]

@@ -7,6 +7,7 @@ pub(in crate::web) mod fair;
 pub(in crate::web) mod hands;
 pub(in crate::web) mod parts;
 mod turns;
+mod welcome;
 
 use std::sync::Arc;
 
@@ -135,9 +136,10 @@ async fn page(
 ) -> Result<Markup, Problem> {
     let frame = Frame::new(state, Some(visitor));
     let address = address(state, headers, &live.id);
-    let introduction = match is_new_to_touch(state, visitor.id(), live).await? {
-        true => hands::introduction(frame.text),
-        false => html! {},
+    let is_new_to_touch = is_new_to_touch(state, visitor.id(), live).await?;
+    let introduction = html! {
+        (welcome::welcome(&frame, visitor, live))
+        @if is_new_to_touch { (hands::introduction(frame.text)) }
     };
     let draw = |look: &MatchLook<'_>| draw(look, view, &introduction);
     look(state, &frame, live, visitor.id(), address, turn, draw).await
@@ -227,6 +229,9 @@ fn draw(look: &MatchLook<'_>, view: &MatchQuery, introduction: &Markup) -> Marku
         }
     };
     let head = html! {
+        @if matches!(look.room.stage(), MatchStage::Open) {
+            link rel="stylesheet" href=(assets::address("door.css"));
+        }
         @if look.room.referee().is_some() {
             link rel="stylesheet" href=(assets::address("hands.css"));
         }

@@ -1,0 +1,45 @@
+//! What moves on the first page: a match to watch, and a picture of one that is always there.
+
+use dohyo_rules::Viewer;
+use maud::{Markup, html};
+
+use super::lists::players;
+use crate::board;
+use crate::guide;
+use crate::store::Listed;
+use crate::web::AppState;
+use crate::web::names::game_title;
+
+/// A match that is being played, as it stands.
+pub(in crate::web) async fn live(state: &AppState, playing: &[Listed]) -> Markup {
+    let text = &state.text;
+    for listed in playing {
+        // One that cannot be shown stands in the list, and says so itself.
+        let Ok(live) = state.hall.find(&listed.id).await else { continue };
+        let watching = live.spectators();
+        let scene = live.room().scene(Viewer::Spectator);
+        return html! {
+            section class="card live" aria-labelledby="live-title" {
+                h2 id="live-title" { (text.say("home-live")) }
+                a href={ "/match/" (listed.id) } {
+                    div class="thumb" aria-hidden="true" { (board::thumbnail(&scene)) }
+                    strong { (game_title(text, &listed.game)) }
+                    " " span { (players(text, listed)) }
+                }
+                @if watching > 0 {
+                    p class="soft" { (text.tell("spectators", [("count", watching.into())])) }
+                }
+            }
+        };
+    }
+    html! {}
+}
+
+/// A short match, picture by picture: the style sheet shows one after the other, or the last one alone.
+pub(in crate::web) fn showcase() -> Markup {
+    html! {
+        div class="showcase" aria-hidden="true" {
+            @for scene in guide::showcase() { (board::thumbnail(&scene)) }
+        }
+    }
+}

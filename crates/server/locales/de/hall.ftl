@@ -115,7 +115,6 @@ facts-lead = Jede wurde mit dem gezeigten Befehl berechnet. Probier es selbst.
 
 ## A new match
 
-new-title = Neue Partie
 new-game = Spiel
 new-opponent = Gegen
 opponent-computer = Den Computer
@@ -147,7 +146,6 @@ reach-public = Öffentlich
 reach-link = Privat (nur mit Link)
 new-rated = Gewertet (zwischen Konten)
 new-position-hint = Partien aus einer eigenen Anfangsstellung sind nicht gewertet.
-new-more = Eigene Anfangsstellung
 new-position = Stellung
 new-start = Partie beginnen
 computer-at-level = Computer, Stufe { $level }

@@ -114,7 +114,6 @@ facts-lead = Each was computed with the command shown. Try it yourself.
 
 ## A new match
 
-new-title = New match
 new-game = Game
 new-opponent = Against
 opponent-computer = The computer
@@ -146,7 +145,6 @@ reach-public = Public
 reach-link = Private (link only)
 new-rated = Rated (between accounts)
 new-position-hint = Matches from a custom start are not rated.
-new-more = Custom start
 new-position = Position
 new-start = Play
 computer-at-level = Computer, level { $level }

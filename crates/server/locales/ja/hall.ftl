@@ -102,7 +102,6 @@ facts-lead = どれも横のコマンドで計算したものです。同じこ�
 
 ## A new match
 
-new-title = 新しい対局
 new-game = ゲーム
 new-opponent = 対局相手
 opponent-computer = コンピューター
@@ -134,7 +133,6 @@ reach-public = 公開
 reach-link = 非公開（リンクのみ）
 new-rated = レート対局（アカウント同士）
 new-position-hint = 開始局面を指定した対局はレーティング対象外です。
-new-more = 開始局面を指定
 new-position = 局面
 new-start = 始める
 computer-at-level = コンピューター（レベル{ $level }）

@@ -19,6 +19,7 @@ mod house;
 mod identity;
 mod issues;
 mod language;
+mod lately;
 mod limits;
 mod lobby;
 mod matches;

@@ -24,9 +24,8 @@ const ABANDONED: i64 = DAY / 24;
 /// The same for one's own matches against the computer, which go to where old ones are.
 const RESTING: i64 = 2 * DAY;
 
-/// The lists of matches on the page.
-pub(in crate::web) struct LobbyLists {
-    pub(in crate::web) own: Markup,
+/// The lists that everybody sees.
+pub(in crate::web) struct PublicLists {
     pub(in crate::web) others: Markup,
     /// Public matches that are being played.
     pub(in crate::web) playing: Vec<Listed>,
@@ -41,12 +40,8 @@ struct LobbyMatches {
     resting: Vec<Listed>,
 }
 
-/// The lists as somebody sees them.
-pub(in crate::web) async fn lists(
-    state: &AppState,
-    visitor: &Visitor,
-    page: u32,
-) -> Result<LobbyLists, Problem> {
+/// Who waits for an opponent, and what goes on.
+pub(in crate::web) async fn others(state: &AppState, page: u32) -> Result<PublicLists, Problem> {
     let text = &state.text;
     // One more tells whether there is another page.
     let seen = (page - 1) * u32::from(MOST);
@@ -54,7 +49,6 @@ pub(in crate::web) async fn lists(
     let has_more = open.len() > usize::from(MOST) && page < PAGES;
     open.truncate(MOST.into());
     let playing = playing(state).await?;
-    let own = own(state, visitor).await?;
     let others = html! {
         section aria-labelledby="lobby" {
             h2 id="lobby" { (text.say("home-lobby")) }
@@ -78,7 +72,7 @@ pub(in crate::web) async fn lists(
             }
         }
     };
-    Ok(LobbyLists { own, others, playing })
+    Ok(PublicLists { others, playing })
 }
 
 /// Public matches that are being played. Those that both have left fade.
@@ -103,7 +97,8 @@ async fn last_lines(
     Ok(state.db().last_moments(matches.iter().map(|listed| listed.id.as_str())).await?)
 }
 
-async fn own(state: &AppState, visitor: &Visitor) -> Result<Markup, Problem> {
+/// What somebody plays.
+pub(in crate::web) async fn own(state: &AppState, visitor: &Visitor) -> Result<Markup, Problem> {
     let text = &state.text;
     let LobbyMatches { awaiting, own, resting } = own_matches(state, visitor).await?;
     let tag = |listed: &Listed| match state.hall.is_aside(&listed.id) {

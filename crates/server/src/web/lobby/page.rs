@@ -1,5 +1,7 @@
 //! The first page: the families of games, who waits for an opponent, and what goes on.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
@@ -8,14 +10,15 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::lists::{LobbyLists, PAGES, lists};
+use super::lists::{PAGES, PublicLists};
 use super::pairing::page as pairing;
-use super::{corner, sheet};
+use super::{corner, lists, sheet};
 use crate::guide;
 use crate::web::desk::page as moves;
 use crate::web::events::{invitations, page};
 use crate::web::families::Family;
 use crate::web::identity::Visitor;
+use crate::web::lately::LobbyParts;
 use crate::web::names::game_title;
 use crate::web::page::frame::Frame;
 use crate::web::page::wants_page;
@@ -42,7 +45,8 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     Query(shown): Query<LobbyShown>,
 ) -> Result<Markup, Problem> {
-    let LobbyLists { own, others, playing } = lists(&state, &visitor, shown.page()).await?;
+    let own = lists::own(&state, &visitor).await?;
+    let PublicLists { others, playing } = lists::others(&state, shown.page()).await?;
     let live = corner::live(&state, &playing).await;
     let counts = state.db().pools(state.hall.now()).await?;
     let events = page::own(&state, &visitor).await?;
@@ -105,16 +109,23 @@ pub(in crate::web) async fn lobby(
     if wants_page(&headers) {
         return Ok(Redirect::to("/#lobby").into_response());
     }
-    let LobbyLists { own, others, playing } = lists(&state, &visitor, shown.page()).await?;
-    let live = corner::live(&state, &playing).await;
-    let counts = state.db().pools(state.hall.now()).await?;
-    let parts = json!({
-        "own": own.into_string(),
-        "others": others.into_string(),
-        "live": live.into_string(),
-        "pools": pairing::pools(&state.text, &counts).into_string(),
-    });
+    let page = shown.page();
+    let key = (state.text.language().tag(), page);
+    let public = state.lately.or_made(key, public_parts(&state, page)).await?;
+    let own = lists::own(&state, &visitor).await?.into_string();
+    let parts: BTreeMap<_, _> =
+        public.iter().map(|(id, markup)| (*id, &**markup)).chain([("own", &*own)]).collect();
     Ok(Json(json!({ "parts": parts })).into_response())
+}
+
+/// What is the same for all who have the page open.
+async fn public_parts(state: &AppState, page: u32) -> Result<LobbyParts, Problem> {
+    let PublicLists { others, playing } = lists::others(state, page).await?;
+    let live = corner::live(state, &playing).await;
+    let counts = state.db().pools(state.hall.now()).await?;
+    let pools = pairing::pools(&state.text, &counts);
+    let parts = [("others", others), ("live", live), ("pools", pools)];
+    Ok(parts.map(|(id, markup)| (id, markup.into_string())))
 }
 
 /// A family with its games. Whoever has played it does so again with one click.

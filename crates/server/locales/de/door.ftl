@@ -10,20 +10,20 @@ family-bout = Der Kampf
 family-bout-about = Zwei Ringer, eine Hand voll Karten, eine Wahl im selben Augenblick. Die höhere Karte schiebt, und der Rand ist nah.
 family-kumo = Kumo
 family-kumo-about = Greifen, schieben und werfen mit Ringern in sechs Haltungen. Die Arena selbst kann sich unter ihnen drehen.
-home-new-here = Neu hier? Beginn mit { $game }
-home-variants = Fassungen von { $game }
+home-new-here = Neu hier? Beginn so: { $game }
+home-variants = Fassungen: { $game }
 home-live = Gerade live
 home-resting = { $count ->
     [one] Eine liegen gebliebene Partie
    *[other] { $count } liegen gebliebene Partien
 }
 learn = Lernen
-learn-game = { $game } lernen
+learn-game = Lernen: { $game }
 learn-in-steps = In ein paar Schritten lernen
 play-change = Ändern
-play-other = { $game } anders spielen
+play-other = Anders spielen: { $game }
 sheet-close = Schließen
-introduction = Was ist { $game }?
+introduction = Was ist das: { $game }?
 events-soon = Turniere dieser Woche
 events-soon-all = Alle Turniere
 
@@ -48,7 +48,7 @@ pairing-failed = Keine Verbindung. Neuer Versuch …
 
 ## Eine neue Partie
 
-new-title-of = { $game } spielen
+new-title-of = Neue Partie: { $game }
 new-side = Deine Seite
 new-options = Weitere Optionen
 new-option = Lesart der Regeln
@@ -57,7 +57,7 @@ new-nick = Dein Name
 new-nick-none = Gast
 nick-keep = Diesen Namen nehmen
 opponent-friend = Freunde (Link schicken)
-again-anybody = Alle
+again-anybody = Irgendwer
 again-friend = Freunde
 again-same-device = Dieses Gerät
 
@@ -97,7 +97,6 @@ setting-to-contrast = Starker Kontrast
 astray = Wege weiter
 astray-title = Hier ist nichts
 astray-lead = Vielleicht hast du eines davon gesucht:
-astray-play = Spielen
 astray-games = Spiele und ihre Regeln
 astray-puzzles = Rätsel
 astray-matches = Eine Partie finden

@@ -97,7 +97,6 @@ setting-to-contrast = High contrast
 astray = Ways on
 astray-title = Nothing here
 astray-lead = You may have been looking for one of these:
-astray-play = Play
 astray-games = Games and their rules
 astray-puzzles = Puzzles
 astray-matches = Find a match

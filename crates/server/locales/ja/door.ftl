@@ -93,7 +93,6 @@ setting-to-contrast = 高コントラスト
 astray = ほかの行き先
 astray-title = ここには何もありません
 astray-lead = もしかすると、お探しのものはこちらですか：
-astray-play = 遊ぶ
 astray-games = ゲームとルール
 astray-puzzles = パズル
 astray-matches = 対局を探す

@@ -20,7 +20,7 @@ pub use draw::draw;
 pub use gesture::read;
 pub use moves::{face, moves_json};
 pub use panels::{figure, legend, panels};
-pub use thumbnail::thumbnail;
+pub use thumbnail::{strip, thumbnail};
 
 use crate::text::Text;
 

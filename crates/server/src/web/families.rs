@@ -1,9 +1,10 @@
 //! The families of games, as the catalogue has them: what people choose from first.
 
-use dohyo_rules::{CATALOGUE, CatalogueEntry, Viewer};
+use dohyo_rules::{CATALOGUE, CatalogueEntry, Scene, Viewer};
 use maud::Markup;
 
 use crate::board;
+use crate::guide::guide;
 use crate::text::Text;
 
 /// Games that share a board, pieces and most of their rules.
@@ -42,8 +43,15 @@ impl Family {
         text.say(&format!("family-{}-about", self.id))
     }
 
-    /// Its board, small.
+    /// Its board, small: as a match begins, or with more on it where it begins empty.
     pub(in crate::web) fn picture(&self) -> Markup {
-        board::thumbnail(&self.games[0].variants[0].start().scene(Viewer::Spectator))
+        let start = self.games[0].variants[0].start().scene(Viewer::Spectator);
+        let crowd = |scene: &Scene| scene.pieces.len();
+        let fuller = (crowd(&start) < 2).then(|| guide(self.games[0].id)).flatten();
+        let drawn = fuller.into_iter().flat_map(|guide| {
+            let diagrams = guide.sections.into_iter().flat_map(|section| section.diagrams);
+            diagrams.filter_map(move |diagram| diagram.scene(guide.game).ok())
+        });
+        board::thumbnail(&drawn.max_by_key(crowd).unwrap_or(start))
     }
 }

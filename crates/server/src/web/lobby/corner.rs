@@ -39,7 +39,7 @@ pub(in crate::web) async fn live(state: &AppState, playing: &[Listed]) -> Markup
 pub(in crate::web) fn showcase() -> Markup {
     html! {
         div class="showcase" aria-hidden="true" {
-            @for scene in guide::showcase() { (board::thumbnail(&scene)) }
+            @for scene in guide::showcase() { (board::strip(&scene)) }
         }
     }
 }

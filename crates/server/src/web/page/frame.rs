@@ -150,10 +150,11 @@ impl<'a> Frame<'a> {
         let kind = ProblemKind::of(problem);
         let title = text.say(kind.title());
         let body = html! {
-            section class="card problem" {
+            section class=(kind.class()) {
                 h1 { (title) }
                 p { (told(text, problem)) }
                 @if let Some(advice) = kind.advice() { p { (text.say(advice)) } }
+                @if matches!(kind, ProblemKind::Astray) { (self.ways_on()) }
                 p class="deeds" {
                     @match back {
                         Some(back) => a class="button primary" href=(back) { (text.say("problem-back")) },
@@ -165,15 +166,13 @@ impl<'a> Frame<'a> {
                     }
                 }
             }
-            @if matches!(kind, ProblemKind::Astray) { (self.ways_on()) }
         };
         self.page(&title, &body)
     }
 
     /// Where somebody may have wanted to go.
     fn ways_on(&self) -> Markup {
-        const WAYS: [(&str, &str); 6] = [
-            ("/", "astray-play"),
+        const WAYS: [(&str, &str); 5] = [
             ("/games", "astray-games"),
             ("/puzzles", "astray-puzzles"),
             ("/matches", "astray-matches"),
@@ -181,7 +180,7 @@ impl<'a> Frame<'a> {
             ("/leaders", "astray-people"),
         ];
         html! {
-            nav aria-label=(self.text.say("astray")) {
+            nav class="ways" aria-label=(self.text.say("astray")) {
                 ul class="rows" {
                     @for (address, key) in WAYS {
                         li { a href=(address) { strong { (self.text.say(key)) } } }
@@ -209,6 +208,14 @@ impl ProblemKind {
             Problem::NotFound | Problem::NoSuchPerson => Self::Astray,
             problem if problem.status().is_server_error() => Self::Ours,
             _ => Self::Other,
+        }
+    }
+
+    /// Nothing has gone wrong where somebody only has to look elsewhere.
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Astray => "card",
+            Self::Ours | Self::Other => "card problem",
         }
     }
 

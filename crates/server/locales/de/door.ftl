@@ -13,6 +13,10 @@ family-kumo-about = Greifen, schieben und werfen mit Ringern in sechs Haltungen.
 home-new-here = Neu hier? Beginn so: { $game }
 home-variants = Fassungen: { $game }
 home-live = Gerade live
+home-own-more = { $count ->
+    [one] 1 weitere Partie wartet auf dich
+   *[other] { $count } weitere Partien warten auf dich
+}
 home-resting = { $count ->
     [one] Eine liegen gebliebene Partie
    *[other] { $count } liegen gebliebene Partien

@@ -13,6 +13,10 @@ family-kumo-about = Grip, push and throw with wrestlers in six stances. The aren
 home-new-here = New here? Start with { $game }
 home-variants = Versions of { $game }
 home-live = Live now
+home-own-more = { $count ->
+    [one] 1 more match waits for you
+   *[other] { $count } more matches wait for you
+}
 home-resting = { $count ->
     [one] One match you left
    *[other] { $count } matches you left

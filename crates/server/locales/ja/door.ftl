@@ -13,6 +13,7 @@ family-kumo-about = 六つの構えの力士で、組み、押し、投げます
 home-new-here = はじめてですか？{ $game }から始めましょう
 home-variants = { $game }の種類
 home-live = 対局中
+home-own-more = ほかにも手番の対局があります（{ $count }）
 home-resting = 途中のままの対局（{ $count }）
 learn = 覚える
 learn-game = { $game }を覚える

@@ -10,12 +10,25 @@ use crate::store::Listed;
 use crate::web::AppState;
 use crate::web::names::game_title;
 
+/// Matches among which one is looked for in which something has happened.
+const LOOKED_AT: usize = 6;
+
 /// A match that is being played, as it stands.
 pub(in crate::web) async fn live(state: &AppState, playing: &[Listed]) -> Markup {
     let text = &state.text;
-    for listed in playing {
+    let mut found = None;
+    for listed in playing.iter().take(LOOKED_AT) {
         // One that cannot be shown stands in the list, and says so itself.
         let Ok(live) = state.hall.find(&listed.id).await else { continue };
+        let has_begun = live.room().turn_count() > 0;
+        if has_begun || found.is_none() {
+            found = Some((listed, live));
+        }
+        if has_begun {
+            break;
+        }
+    }
+    if let Some((listed, live)) = found {
         let watching = live.spectators();
         let scene = live.room().scene(Viewer::Spectator);
         return html! {

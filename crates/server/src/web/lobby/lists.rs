@@ -17,6 +17,8 @@ use crate::web::{AppState, Problem};
 
 /// Matches in a list.
 pub(in crate::web) const MOST: u16 = 20;
+/// Matches that wait for somebody and are seen at once; the others are unfolded.
+const FIRST: usize = 4;
 /// Pages of the lobby: what comes after them is not looked for.
 pub(in crate::web) const PAGES: u32 = 100;
 /// How long nothing has to happen for a match to be in no list of live ones any more, where nobody's clock runs.
@@ -105,15 +107,23 @@ pub(in crate::web) async fn own(state: &AppState, visitor: &Visitor) -> Result<M
         true => text.say("row-set-aside"),
         false => state_of(text, listed),
     };
+    let due = |listed: &Listed| match listed.stage.as_str() {
+        "open" => text.say("row-invites"),
+        _ => text.say("row-your-turn"),
+    };
+    let (first, more) = awaiting.split_at(awaiting.len().min(FIRST));
     Ok(html! {
         @if !own.is_empty() || !awaiting.is_empty() || !resting.is_empty() {
             section aria-labelledby="own-title" {
                 h2 id="own-title" { (text.say("home-own")) }
-                (rows(text, &awaiting, |listed| match listed.stage.as_str() {
-                    "open" => text.say("row-invites"),
-                    _ => text.say("row-your-turn"),
-                }))
+                (rows(text, first, due))
                 (rows(text, &own, tag))
+                @if !more.is_empty() {
+                    details {
+                        summary { (text.tell("home-own-more", [("count", more.len().into())])) }
+                        (rows(text, more, due))
+                    }
+                }
                 @if !resting.is_empty() {
                     details {
                         summary { (text.tell("home-resting", [("count", resting.len().into())])) }

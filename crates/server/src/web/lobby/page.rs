@@ -14,6 +14,7 @@ use super::lists::{PAGES, PublicLists};
 use super::pairing::page as pairing;
 use super::{corner, lists, sheet};
 use crate::guide;
+use crate::text::Text;
 use crate::web::desk::page as moves;
 use crate::web::events::{invitations, page};
 use crate::web::families::Family;
@@ -62,16 +63,10 @@ pub(in crate::web) async fn show(
     let chosen = chosen.map_or(guide::FIRST, |last| last.game);
     let body = html! {
         div class="home" data-close=(text.say("sheet-close")) {
-            section class="hero" {
-                div {
-                    h1 { (text.say("home-title")) }
-                    p { (text.say("home-lead")) }
-                    a class="button primary" href={ "/games/" (guide::FIRST) "/lesson/1" } {
-                        (text.tell("home-new-here", [("game", game_title(text, guide::FIRST).into())]))
-                    }
-                }
-                (corner::showcase())
-            }
+            // Whoever has been here wants to go on.
+            @if visitor.person.is_some() {
+                h1 class="visually-hidden" { (text.say("home-title")) }
+            } @else { (hero(text)) }
             (moves::invitation_cards(&frame, &invited))
             (events)
             div id="own" { (own) }
@@ -97,6 +92,22 @@ pub(in crate::web) async fn show(
         script type="module" src=(assets::address("pairing.js")) {}
     };
     Ok(frame.page_with(&text.say("home-title"), &head, &body))
+}
+
+/// What newcomers see first: what it is about, a picture that moves, and where to begin.
+fn hero(text: &Text) -> Markup {
+    html! {
+        section class="hero" {
+            div {
+                h1 { (text.say("home-title")) }
+                p { (text.say("home-lead")) }
+                a class="button primary" href={ "/games/" (guide::FIRST) "/lesson/1" } {
+                    (text.tell("home-new-here", [("game", game_title(text, guide::FIRST).into())]))
+                }
+            }
+            (corner::showcase())
+        }
+    }
 }
 
 /// The lists again, for a page that is open. Whoever types the address is led to them.

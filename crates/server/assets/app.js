@@ -36,9 +36,11 @@ function watch() {
 async function keep() {
   try {
     const page = document.documentElement.cloneNode(true);
-    for (const part of page.querySelectorAll("script, dialog, [name=form]")) part.remove();
+    // Without the server there is nothing to do, and nothing to be sent later.
+    for (const part of page.querySelectorAll("script, dialog, main form, main button, footer form")) part.remove();
     for (const cell of page.querySelectorAll("[tabindex]")) cell.removeAttribute("tabindex");
-    page.dataset.seen = new Date().toISOString();
+    const moment = new Intl.DateTimeFormat(page.lang, { dateStyle: "short", timeStyle: "short" });
+    page.querySelector("#seen-before").append(` (${moment.format(new Date())})`);
     const body = `<!doctype html>${page.outerHTML}`;
     const headers = { "content-type": "text/html; charset=utf-8", "x-title": encodeURIComponent(document.title) };
     const seen = await caches.open(SEEN);

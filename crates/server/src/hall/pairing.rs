@@ -52,7 +52,9 @@ impl Hall {
             };
             let known = known.unwrap_or_default();
             let tried = match self.0.db.next_in_pool(&seek).await? {
-                Some(waiting) => self.pair(&seek, &waiting, terms, &known).await.map(Sought::Paired),
+                Some(waiting) => {
+                    self.pair(&seek, &waiting, terms, &known).await.map(Sought::Paired)
+                }
                 None => match self.0.db.wait_in_pool(&seek, &known).await {
                     Ok(()) => Ok(Sought::Waiting),
                     Err(error) => Err(error.into()),

@@ -16,7 +16,8 @@ const WAIT: &str = "INSERT INTO seek (person, game, terms, since, expires) \
     since = CASE WHEN seek.game = $2 AND seek.terms = $3 AND seek.match IS NULL AND seek.expires > $4 \
     THEN seek.since ELSE $4 END, game = $2, terms = $3 \
     WHERE seek.match IS NULL OR seek.match = $6";
-const RENEW: &str = "UPDATE seek SET expires = $2 WHERE person = $1 AND match IS NULL AND expires > $3";
+const RENEW: &str =
+    "UPDATE seek SET expires = $2 WHERE person = $1 AND match IS NULL AND expires > $3";
 const LEAVE: &str = "DELETE FROM seek WHERE person = $1 AND match IS NULL";
 const OF: &str = "SELECT person, game, terms, since, expires, match FROM seek WHERE person = $1";
 pub(super) const NEXT: &str = "SELECT person, game, terms, since, expires, match FROM seek \

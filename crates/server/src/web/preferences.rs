@@ -46,8 +46,7 @@ pub(super) fn families() -> Vec<&'static str> {
 
 /// Everything that can be set.
 pub(super) fn settings() -> Vec<Setting> {
-    let of_all =
-        SETTINGS.iter().map(|&(name, values)| Setting { name: name.to_owned(), values });
+    let of_all = SETTINGS.iter().map(|&(name, values)| Setting { name: name.to_owned(), values });
     let of_each = families();
     let of_each =
         of_each.iter().map(|family| Setting { name: format!("{SET}{family}"), values: SETS });
@@ -162,13 +161,8 @@ impl LastPlayed {
 
     fn text(&self) -> String {
         let time = self.time.to_string().replace(' ', "_");
-        let parts = [
-            self.game,
-            self.opponent,
-            &self.level.to_string(),
-            self.begins.as_str(),
-            &time,
-        ];
+        let parts =
+            [self.game, self.opponent, &self.level.to_string(), self.begins.as_str(), &time];
         parts.join(&BETWEEN.to_string())
     }
 

@@ -116,9 +116,8 @@ fn settings_survive_a_reload_and_stand_before_any_script_runs() {
     page.check_accessibility();
     page.without_script();
     page.goto(&house.address("/"));
-    let (dark, set) = page.with_script(|| {
-        (page.eval(ground), page.eval("document.documentElement.dataset.setKumo"))
-    });
+    let (dark, set) = page
+        .with_script(|| (page.eval(ground), page.eval("document.documentElement.dataset.setKumo")));
     assert_ne!(dark, light);
     assert_eq!(set, "wood");
 }

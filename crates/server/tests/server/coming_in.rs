@@ -2,8 +2,8 @@
 
 use axum::body::Body;
 use axum::http::header::{ACCEPT, CONTENT_TYPE};
-use axum::http::{Request, StatusCode};
-use serde_json::Value;
+use axum::http::{Method, Request, StatusCode};
+use serde_json::{Value, json};
 
 use crate::house::House;
 use crate::visit::Visit;
@@ -65,11 +65,30 @@ async fn what_an_account_played_last_is_known_on_every_device() {
 }
 
 #[tokio::test]
+async fn programs_change_the_settings_of_an_account() {
+    let house = House::new().await;
+    let (aiko, guest) = (house.account("Aiko").await, house.bot("Gus").await);
+    let order = json!({ "settings": { "theme": "dark" } });
+    let kept = aiko.send(&house, Method::PUT, "/me/settings", &order).await.fits(StatusCode::OK);
+    assert_eq!(kept["settings"]["theme"], "dark");
+    let kept = aiko.look(&house, "/me/settings").await.fits(StatusCode::OK);
+    assert_eq!(
+        (&kept["settings"]["theme"], &kept["settings"]["zen"]),
+        (&json!("dark"), &json!("off"))
+    );
+    let wrong = json!({ "settings": { "theme": "pink" } });
+    aiko.send(&house, Method::PUT, "/me/settings", &wrong).await.refuses(422, "bad-field");
+    guest.send(&house, Method::PUT, "/me/settings", &order).await.refuses(403, "needs-account");
+}
+
+#[tokio::test]
 async fn settings_of_a_device_stand_on_every_page() {
     let house = House::new().await;
     let mut visit = house.visit();
     let usual = visit.get("/").await.body;
-    for part in ["lang=\"en\"", "data-theme=\"system\"", "data-set-kumo=\"leaflet\"", "data-zen=\"off\""] {
+    for part in
+        ["lang=\"en\"", "data-theme=\"system\"", "data-set-kumo=\"leaflet\"", "data-zen=\"off\""]
+    {
         assert!(opening(&usual).contains(part), "{}", opening(&usual));
     }
     assert!(usual.contains("name=\"color-scheme\" content=\"light dark\""));
@@ -87,7 +106,9 @@ async fn settings_of_a_device_stand_on_every_page() {
     let kept = visit.post_as("/settings", &body, "application/json").await;
     assert_eq!(kept.status, StatusCode::NO_CONTENT);
     let page = visit.get("/").await.body;
-    assert!(opening(&page).contains("data-zen=\"on\"") && opening(&page).contains("data-sound=\"0\""));
+    assert!(
+        opening(&page).contains("data-zen=\"on\"") && opening(&page).contains("data-sound=\"0\"")
+    );
     for wrong in ["theme=pink", "x=y", "set-chess=wood", "sound=101"] {
         let refused = visit.post("/settings", "/settings", wrong).await;
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");

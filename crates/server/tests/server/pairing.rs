@@ -49,7 +49,12 @@ fn waits(answer: &Value) {
 /// How many wait in all pools.
 async fn waiting(house: &House) -> i64 {
     let pools = house.look("/pairing").await.fits(StatusCode::OK);
-    pools["pools"].as_array().expect("pools").iter().filter_map(|pool| pool["waiting"].as_i64()).sum()
+    pools["pools"]
+        .as_array()
+        .expect("pools")
+        .iter()
+        .filter_map(|pool| pool["waiting"].as_i64())
+        .sum()
 }
 
 #[tokio::test]
@@ -62,7 +67,11 @@ async fn two_who_press_the_same_play_each_other() {
     assert_eq!(paired(&aiko.stay(&house, "checkers", "bank 3m+2s").await), id);
     assert_eq!(waiting(&house).await, 0);
     let view = aiko.view(&house, &id).await;
-    assert_eq!((&view["stage"], &view["time"]), (&json!("playing"), &json!("bank 3m+2s")), "{view}");
+    assert_eq!(
+        (&view["stage"], &view["time"]),
+        (&json!("playing"), &json!("bank 3m+2s")),
+        "{view}"
+    );
     // Whoever presses again before anybody has moved is led to the match that there is.
     assert_eq!(paired(&botan.press(&house, "kumo", "none").await), id);
 }

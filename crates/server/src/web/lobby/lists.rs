@@ -92,10 +92,7 @@ async fn playing(state: &AppState) -> Result<Vec<Listed>, Problem> {
 }
 
 /// When something happened last in each match of a list.
-async fn last_lines(
-    state: &AppState,
-    matches: &[Listed],
-) -> Result<HashMap<String, i64>, Problem> {
+async fn last_lines(state: &AppState, matches: &[Listed]) -> Result<HashMap<String, i64>, Problem> {
     Ok(state.db().last_moments(matches.iter().map(|listed| listed.id.as_str())).await?)
 }
 

@@ -29,7 +29,9 @@ impl<'a> Frame<'a> {
             text: &state.text,
             person: visitor.and_then(|visitor| visitor.person.as_ref()),
             waiting: visitor.map_or(0, |visitor| visitor.waiting),
-            preferences: visitor.map(|visitor| Arc::clone(&visitor.preferences)).unwrap_or_default(),
+            preferences: visitor
+                .map(|visitor| Arc::clone(&visitor.preferences))
+                .unwrap_or_default(),
             form_token: visitor.map(Visitor::form_token).unwrap_or_default(),
         }
     }

@@ -38,6 +38,8 @@ pub(in crate::web) fn readers() -> Router<AppState> {
 routes! {
     people {
         get "/me" accounts::api::me;
+        get "/me/settings" settings::api::show;
+        put "/me/settings" [Play] settings::api::change;
         put "/me/name" [Play] accounts::api::rename;
         put "/me/password" [Play] accounts::api::change_password;
         post "/guests" [Play] accounts::api::add_guest;

@@ -25,7 +25,7 @@ const GROUPS: [(&str, &[&str]); 3] = [
 ];
 
 /// More than this nobody sets at once.
-const MOST: usize = 40;
+pub(super) const MOST: usize = 40;
 
 pub(in crate::web) async fn show(State(state): State<AppState>, visitor: Visitor) -> Markup {
     let frame = Frame::new(&state, Some(&visitor));

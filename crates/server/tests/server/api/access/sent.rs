@@ -21,6 +21,7 @@ pub(super) const OPERATIONS: &[Sent] = &[
     ("post", "/analysis", r#"{"game":"checkers","time":10}"#, Nothing),
     ("post", "/guests", r#"{"name":"Guest NUMBER"}"#, Nothing),
     ("put", "/me/name", r#"{"name":"Somebody NUMBER"}"#, Nothing),
+    ("put", "/me/settings", r#"{"settings":{"theme":"dark"}}"#, Nothing),
     ("put", "/me/password", r#"{"old":"a long enough secret","new":"another password"}"#, Nothing),
     ("post", "/tokens", r#"{"label":"Further"}"#, Nothing),
     ("delete", "/tokens/{id}", "", Token),

@@ -100,6 +100,7 @@ setting-to-contrast = Starker Kontrast
 
 astray = Wege weiter
 astray-title = Hier ist nichts
+astray-nobody = Niemand mit diesem Namen
 astray-lead = Vielleicht hast du eines davon gesucht:
 astray-games = Spiele und ihre Regeln
 astray-puzzles = Rätsel

@@ -100,6 +100,7 @@ setting-to-contrast = High contrast
 
 astray = Ways on
 astray-title = Nothing here
+astray-nobody = No such player
 astray-lead = You may have been looking for one of these:
 astray-games = Games and their rules
 astray-puzzles = Puzzles

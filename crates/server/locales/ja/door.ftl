@@ -93,6 +93,7 @@ setting-to-contrast = 高コントラスト
 
 astray = ほかの行き先
 astray-title = ここには何もありません
+astray-nobody = そのプレイヤーはいません
 astray-lead = もしかすると、お探しのものはこちらですか：
 astray-games = ゲームとルール
 astray-puzzles = パズル

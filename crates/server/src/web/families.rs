@@ -9,12 +9,12 @@ use crate::text::Text;
 
 /// Games that share a board, pieces and most of their rules.
 #[derive(Clone, Debug)]
-pub(in crate::web) struct Family {
+pub(in crate::web) struct GameFamily {
     pub(in crate::web) id: &'static str,
     pub(in crate::web) games: Vec<&'static CatalogueEntry>,
 }
 
-impl Family {
+impl GameFamily {
     /// All of them.
     pub(in crate::web) fn all() -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();

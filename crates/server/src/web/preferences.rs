@@ -19,7 +19,7 @@ const BETWEEN: char = '~';
 
 /// Something that can be set, with the values that it can have, the usual one first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Setting {
+pub(super) struct SettingChoice {
     pub(super) name: String,
     pub(super) values: &'static [&'static str],
 }
@@ -45,11 +45,12 @@ pub(super) fn families() -> Vec<&'static str> {
 }
 
 /// Everything that can be set.
-pub(super) fn settings() -> Vec<Setting> {
-    let of_all = SETTINGS.iter().map(|&(name, values)| Setting { name: name.to_owned(), values });
+pub(super) fn settings() -> Vec<SettingChoice> {
+    let of_all =
+        SETTINGS.iter().map(|&(name, values)| SettingChoice { name: name.to_owned(), values });
     let of_each = families();
     let of_each =
-        of_each.iter().map(|family| Setting { name: format!("{SET}{family}"), values: SETS });
+        of_each.iter().map(|family| SettingChoice { name: format!("{SET}{family}"), values: SETS });
     of_all.chain(of_each).collect()
 }
 
@@ -116,7 +117,7 @@ impl Preferences {
     }
 
     /// The value of a setting.
-    pub(super) fn value(&self, setting: &Setting) -> &'static str {
+    pub(super) fn value(&self, setting: &SettingChoice) -> &'static str {
         self.set.get(&setting.name).copied().unwrap_or(setting.values[0])
     }
 

@@ -164,7 +164,8 @@ async fn addresses_that_are_typed_by_hand_lead_somewhere() {
     for path in ["/nowhere", "/people/Nobody", "/match/nothing", "/a/b/c"] {
         let page = ask(path).await;
         assert_eq!(page.status, StatusCode::NOT_FOUND, "{path}");
-        for way in ["Nothing here", "href=\"/games\"", "href=\"/matches\"", "href=\"/leaders\""] {
+        let title = if path.starts_with("/people/") { "No such player" } else { "Nothing here" };
+        for way in [title, "href=\"/games\"", "href=\"/matches\"", "href=\"/leaders\""] {
             assert!(page.body.contains(way), "{path}: {way}");
         }
     }

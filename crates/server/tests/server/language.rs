@@ -21,7 +21,7 @@ async fn the_address_decides_then_the_setting_then_the_browser() {
     let check = async |path: &str, cookie: &str, languages: &str, expected: &str| {
         let headers = [("cookie", cookie), ("accept-language", languages)];
         let answer = ask(&house, path, &headers).await;
-        let tag = format!("<html lang=\"{expected}\">");
+        let tag = format!("<html lang=\"{expected}\" ");
         assert!(answer.body.contains(&tag), "{path} {cookie} {languages}: {expected}");
         assert_eq!(answer.headers[CONTENT_LANGUAGE], expected);
         let varies: Vec<_> = answer.headers.get_all(VARY).iter().collect();

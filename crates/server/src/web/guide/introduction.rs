@@ -4,12 +4,12 @@
 use maud::{Markup, html};
 
 use crate::text::Text;
-use crate::web::families::Family;
+use crate::web::families::GameFamily;
 use crate::web::names::game_title;
 
 /// The game of a match that somebody is invited to.
 pub(in crate::web) fn introduction(text: &Text, game: &str) -> Markup {
-    let Some(family) = Family::of(game) else { return html! {} };
+    let Some(family) = GameFamily::of(game) else { return html! {} };
     let id = game.split(':').next().unwrap_or(game);
     let title = game_title(text, id);
     html! {

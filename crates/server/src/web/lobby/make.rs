@@ -7,10 +7,10 @@ use dohyo_rules::find;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::sheet::Sheet;
+use super::sheet::MatchSheet;
 use crate::people::{Person, PersonKind};
 use crate::room::{Begins, MatchSetup, Reach, Stakes};
-use crate::web::families::Family;
+use crate::web::families::GameFamily;
 use crate::web::identity::Visitor;
 use crate::web::limits::Caller;
 use crate::web::matches::deed::check_key;
@@ -35,14 +35,14 @@ pub(in crate::web) async fn show(
 ) -> Result<Markup, Problem> {
     let text = &state.text;
     let frame = Frame::new(&state, Some(&visitor));
-    let sheet = Sheet::new(&frame, &visitor, asked.game.as_deref(), asked.opponent.as_deref());
+    let sheet = MatchSheet::new(&frame, &visitor, asked.game.as_deref(), asked.opponent.as_deref());
     let sheet = sheet.ok_or(Problem::NotFound)?;
     let title = text.tell("new-title-of", [("game", sheet.family.title(text).into())]);
     let body = html! {
         h1 { (title) }
         @if asked.game.is_none() {
             nav class="chips" aria-label=(text.say("home-games")) {
-                @for family in Family::all() {
+                @for family in GameFamily::all() {
                     a class="chip" href={ "/new?game=" (family.games[0].id) }
                         aria-current=[(family.id == sheet.family.id).then_some("true")] {
                         (family.title(text))

@@ -17,7 +17,7 @@ use crate::guide;
 use crate::text::Text;
 use crate::web::desk::page as moves;
 use crate::web::events::{invitations, page};
-use crate::web::families::Family;
+use crate::web::families::GameFamily;
 use crate::web::identity::Visitor;
 use crate::web::lately::LobbyParts;
 use crate::web::names::game_title;
@@ -58,7 +58,7 @@ pub(in crate::web) async fn show(
     let soon = page::soon(&state).await?;
     let frame = Frame::new(&state, Some(&visitor));
     let text = &state.text;
-    let families = Family::all();
+    let families = GameFamily::all();
     let chosen = families.iter().find_map(|family| visitor.preferences.played(family.id));
     let chosen = chosen.map_or(guide::FIRST, |last| last.game);
     let body = html! {
@@ -140,7 +140,7 @@ async fn public_parts(state: &AppState, page: u32) -> Result<LobbyParts, Problem
 }
 
 /// A family with its games. Whoever has played it does so again with one click.
-fn card(frame: &Frame<'_>, visitor: &Visitor, family: &Family) -> Markup {
+fn card(frame: &Frame<'_>, visitor: &Visitor, family: &GameFamily) -> Markup {
     let text = frame.text;
     let title = family.title(text);
     let first = family.games[0].id;

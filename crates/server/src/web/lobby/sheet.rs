@@ -10,7 +10,7 @@ use crate::people::{LONGEST_NAME, PersonKind};
 use crate::room::{Begins, TimeTerms};
 use crate::secret;
 use crate::text::Text;
-use crate::web::families::Family;
+use crate::web::families::GameFamily;
 use crate::web::guide::page::named_link;
 use crate::web::identity::Visitor;
 use crate::web::names::{game_title, seat_name};
@@ -53,10 +53,10 @@ const EXCUSES: [(u8, Span); 6] = [
 ];
 
 /// What is chosen when the sheet is opened.
-pub(in crate::web) struct Sheet<'a> {
+pub(in crate::web) struct MatchSheet<'a> {
     pub(in crate::web) frame: &'a Frame<'a>,
     pub(in crate::web) visitor: &'a Visitor,
-    pub(in crate::web) family: Family,
+    pub(in crate::web) family: GameFamily,
     pub(in crate::web) game: &'static Variant,
     pub(in crate::web) opponent: &'static str,
     level: String,
@@ -64,7 +64,7 @@ pub(in crate::web) struct Sheet<'a> {
     time: String,
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> MatchSheet<'a> {
     /// The sheet of a game, or of the game of the family that was played last; with what was chosen last for what is not
     /// asked for.
     pub(in crate::web) fn new(
@@ -75,8 +75,8 @@ impl<'a> Sheet<'a> {
     ) -> Option<Self> {
         let asked = asked.and_then(|game| find(game).ok());
         let family = match asked {
-            Some(game) => Family::of(game.id)?,
-            None => Family::all().into_iter().next()?,
+            Some(game) => GameFamily::of(game.id)?,
+            None => GameFamily::all().into_iter().next()?,
         };
         let last = visitor.preferences.played(family.id);
         let game = asked.or_else(|| find(last?.game).ok()).unwrap_or(&family.games[0].variants[0]);

@@ -156,7 +156,7 @@ impl<'a> Frame<'a> {
                 h1 { (title) }
                 p { (told(text, problem)) }
                 @if let Some(advice) = kind.advice() { p { (text.say(advice)) } }
-                @if matches!(kind, ProblemKind::Astray) { (self.ways_on()) }
+                @if matches!(kind, ProblemKind::Astray | ProblemKind::Nobody) { (self.ways_on()) }
                 p class="deeds" {
                     @match back {
                         Some(back) => a class="button primary" href=(back) { (text.say("problem-back")) },
@@ -198,6 +198,8 @@ impl<'a> Frame<'a> {
 enum ProblemKind {
     /// There is nothing at the address.
     Astray,
+    /// Nobody has the name that somebody looks for.
+    Nobody,
     /// The hall has failed, or is busy: what was asked for may well be had a moment later.
     Ours,
     /// Something else, which its message explains.
@@ -207,7 +209,8 @@ enum ProblemKind {
 impl ProblemKind {
     fn of(problem: &Problem) -> Self {
         match problem {
-            Problem::NotFound | Problem::NoSuchPerson => Self::Astray,
+            Problem::NotFound => Self::Astray,
+            Problem::NoSuchPerson => Self::Nobody,
             problem if problem.status().is_server_error() => Self::Ours,
             _ => Self::Other,
         }
@@ -216,7 +219,7 @@ impl ProblemKind {
     /// Nothing has gone wrong where somebody only has to look elsewhere.
     const fn class(self) -> &'static str {
         match self {
-            Self::Astray => "card",
+            Self::Astray | Self::Nobody => "card",
             Self::Ours | Self::Other => "card problem",
         }
     }
@@ -224,6 +227,7 @@ impl ProblemKind {
     const fn title(self) -> &'static str {
         match self {
             Self::Astray => "astray-title",
+            Self::Nobody => "astray-nobody",
             Self::Ours => "problem-ours-title",
             Self::Other => "problem-title",
         }
@@ -231,7 +235,7 @@ impl ProblemKind {
 
     const fn advice(self) -> Option<&'static str> {
         match self {
-            Self::Astray => Some("astray-lead"),
+            Self::Astray | Self::Nobody => Some("astray-lead"),
             Self::Ours => Some("problem-ours-lead"),
             Self::Other => None,
         }

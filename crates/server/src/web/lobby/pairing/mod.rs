@@ -18,12 +18,12 @@ use crate::web::{AppState, Problem};
 pub(in crate::web) struct Preset {
     /// The terms, as they are written.
     pub(in crate::web) time: &'static str,
-    pace: Pace,
+    pace: PresetPace,
 }
 
 /// Which games a time is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::web) enum Pace {
+pub(in crate::web) enum PresetPace {
     /// All of them.
     Any,
     /// Those in which one moves after the other.
@@ -34,11 +34,11 @@ pub(in crate::web) enum Pace {
 
 /// The times that there are pools for, from the slowest hand to the fastest post.
 pub(in crate::web) const PRESETS: [Preset; 5] = [
-    Preset { time: "none", pace: Pace::Any },
-    Preset { time: "bank 3m+2s", pace: Pace::ByTurns },
-    Preset { time: "bank 5m+3s", pace: Pace::ByTurns },
-    Preset { time: "turn 30s", pace: Pace::AtOnce },
-    Preset { time: "days 1", pace: Pace::Any },
+    Preset { time: "none", pace: PresetPace::Any },
+    Preset { time: "bank 3m+2s", pace: PresetPace::ByTurns },
+    Preset { time: "bank 5m+3s", pace: PresetPace::ByTurns },
+    Preset { time: "turn 30s", pace: PresetPace::AtOnce },
+    Preset { time: "days 1", pace: PresetPace::Any },
 ];
 
 impl Preset {
@@ -56,17 +56,17 @@ impl Preset {
     /// Which games it is for, as pages say it to their scripts.
     pub(in crate::web) const fn pace(self) -> &'static str {
         match self.pace {
-            Pace::Any => "any",
-            Pace::ByTurns => "by-turns",
-            Pace::AtOnce => "at-once",
+            PresetPace::Any => "any",
+            PresetPace::ByTurns => "by-turns",
+            PresetPace::AtOnce => "at-once",
         }
     }
 
     fn fits(self, game: &Variant) -> bool {
         match self.pace {
-            Pace::Any => true,
-            Pace::ByTurns => !game.simultaneous,
-            Pace::AtOnce => game.simultaneous,
+            PresetPace::Any => true,
+            PresetPace::ByTurns => !game.simultaneous,
+            PresetPace::AtOnce => game.simultaneous,
         }
     }
 }
@@ -77,7 +77,7 @@ fn pool(game: &str, time: &str) -> Result<(&'static Variant, TimeTerms), Problem
     let game = find(game).map_err(|_| Problem::BadField("game"))?;
     let asked = PRESETS.iter().find(|preset| preset.time == time);
     let asked = asked.ok_or(Problem::BadField("time"))?;
-    let fitting = PRESETS.iter().find(|preset| preset.fits(game) && preset.pace != Pace::Any);
+    let fitting = PRESETS.iter().find(|preset| preset.fits(game) && preset.pace != PresetPace::Any);
     let preset = if asked.fits(game) { Some(asked) } else { fitting };
     let preset = preset.ok_or(Problem::BadField("time"))?;
     Ok((game, preset.time.parse()?))

@@ -14,7 +14,7 @@ use super::{GoesOn, PRESETS, look};
 use crate::hall::Sought;
 use crate::store::PoolCount;
 use crate::text::Text;
-use crate::web::families::Family;
+use crate::web::families::GameFamily;
 use crate::web::identity::Visitor;
 use crate::web::limits::Caller;
 use crate::web::names::game_title;
@@ -125,7 +125,7 @@ pub(in crate::web) fn buttons(frame: &Frame<'_>, counts: &[PoolCount], chosen: &
                 (frame.token())
                 label for="pairing-game" class="visually-hidden" { (text.say("new-game")) }
                 select id="pairing-game" name="game" {
-                    @for family in Family::all() {
+                    @for family in GameFamily::all() {
                         optgroup label=(family.title(text)) {
                             @for entry in &family.games {
                                 option value=(entry.id) selected[entry.id == chosen]

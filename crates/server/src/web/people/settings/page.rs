@@ -14,7 +14,7 @@ use crate::web::identity::Visitor;
 use crate::web::page::form::{SentForm, TOKEN};
 use crate::web::page::frame::Frame;
 use crate::web::page::wants_json;
-use crate::web::preferences::{Preferences, Setting, families, settings};
+use crate::web::preferences::{Preferences, SettingChoice, families, settings};
 use crate::web::{AppState, Problem, assets};
 
 /// The groups of the page, each with its settings; boards and pieces have one of their own.
@@ -87,7 +87,7 @@ fn picture(family: &str) -> Markup {
     html! { div class="thumb" aria-hidden="true" { @if let Some(scene) = scene { (board::thumbnail(&scene)) } } }
 }
 
-fn choice(text: &Text, setting: &Setting, preferences: &Preferences, title: &str) -> Markup {
+fn choice(text: &Text, setting: &SettingChoice, preferences: &Preferences, title: &str) -> Markup {
     let chosen = preferences.value(setting);
     let mut values = setting.values.to_vec();
     // Numbers stand in their order, whichever is usual.

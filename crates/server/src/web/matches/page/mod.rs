@@ -229,9 +229,6 @@ fn draw(look: &MatchLook<'_>, view: &MatchQuery, introduction: &Markup) -> Marku
         }
     };
     let head = html! {
-        @if matches!(look.room.stage(), MatchStage::Open) {
-            link rel="stylesheet" href=(assets::address("door.css"));
-        }
         @if look.room.referee().is_some() {
             link rel="stylesheet" href=(assets::address("hands.css"));
         }

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use crate::hall::LiveMatch;
 use crate::people::LONGEST_NAME;
 use crate::room::MatchStage;
+use crate::web::assets;
 use crate::web::guide::introduction::introduction;
 use crate::web::identity::Visitor;
 use crate::web::page::frame::Frame;
@@ -15,6 +16,7 @@ pub(super) fn welcome(frame: &Frame<'_>, visitor: &Visitor, live: &LiveMatch) ->
     let is_guest = visitor.id() != Some(room.setup().host);
     html! {
         @if is_guest && matches!(room.stage(), MatchStage::Open) {
+            link rel="stylesheet" href=(assets::address("door.css"));
             (introduction(frame.text, &room.setup().game))
             @if visitor.account().is_err() { (nick(frame, visitor, &live.id)) }
         }

@@ -10,6 +10,8 @@ use crate::{AnyMatch, Game, GameFacts, Match, Sketch, TextError};
 pub struct CatalogueEntry {
     /// What scripts call it.
     pub id: &'static str,
+    /// The family that it belongs to: games of one family share a board, pieces and most of their rules.
+    pub family: &'static str,
     /// What people call it.
     pub title: &'static str,
     /// What it is, in one line.

@@ -1,7 +1,9 @@
 // The first page, looked at again now and then: who waits for an opponent, and whose turn it is.
 // A page that nobody looks at asks for nothing.
 
-const EVERY = 5000;
+const EVERY = 3000;
+/** The parts as they came: the browser writes them in its own way. */
+const known = new Map();
 
 setInterval(look, EVERY);
 document.addEventListener("visibilitychange", look);
@@ -22,6 +24,9 @@ async function look() {
   for (const [id, markup] of Object.entries(news.parts)) {
     const part = document.getElementById(id);
     // Nothing moves under the finger or the focus of somebody.
-    if (part.innerHTML !== markup && !part.matches(":hover, :focus-within")) part.innerHTML = markup;
+    if (known.get(id) === markup || part.matches(":hover, :focus-within")) continue;
+    part.innerHTML = markup;
+    known.set(id, markup);
   }
+  document.dispatchEvent(new Event("lobby"));
 }

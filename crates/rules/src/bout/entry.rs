@@ -5,6 +5,7 @@ use crate::{CatalogueEntry, Variant};
 
 pub(crate) const USUAL: CatalogueEntry = CatalogueEntry {
     id: "bout",
+    family: "bout",
     title: "Sumo, the card bout",
     summary: "push the counter with six cards each, chosen in secret",
     variants: &[Variant::of::<Bout<Usual>>()],
@@ -12,6 +13,7 @@ pub(crate) const USUAL: CatalogueEntry = CatalogueEntry {
 
 pub(crate) const ZERO: CatalogueEntry = CatalogueEntry {
     id: "bout-zero",
+    family: "bout",
     title: "Sumo Zero",
     summary: "the card bout with a zero that stops every push",
     variants: &[Variant::of::<Bout<Zero>>()],
@@ -19,6 +21,7 @@ pub(crate) const ZERO: CatalogueEntry = CatalogueEntry {
 
 pub(crate) const OSHI_DASHI: CatalogueEntry = CatalogueEntry {
     id: "bout-oshi-dashi",
+    family: "bout",
     title: "Oshi Dashi",
     summary: "the card bout, played to a push-off",
     variants: &[Variant::of::<Bout<OshiDashi>>()],
@@ -26,6 +29,7 @@ pub(crate) const OSHI_DASHI: CatalogueEntry = CatalogueEntry {
 
 pub(crate) const ZERO_OSHI_DASHI: CatalogueEntry = CatalogueEntry {
     id: "bout-zero-oshi-dashi",
+    family: "bout",
     title: "Zero Oshi Dashi",
     summary: "the card bout with a zero, played to a push-off",
     variants: &[Variant::of::<Bout<ZeroOshiDashi>>()],
@@ -33,6 +37,7 @@ pub(crate) const ZERO_OSHI_DASHI: CatalogueEntry = CatalogueEntry {
 
 pub(crate) const TACTICAL: CatalogueEntry = CatalogueEntry {
     id: "bout-tactical",
+    family: "bout",
     title: "Tactical Sumo",
     summary: "the card bout with up to two cards swapped for tactics",
     variants: &[Variant::of::<Tactical>()],
@@ -40,6 +45,7 @@ pub(crate) const TACTICAL: CatalogueEntry = CatalogueEntry {
 
 pub(crate) const STRATEGIC: CatalogueEntry = CatalogueEntry {
     id: "bout-strategic",
+    family: "bout",
     title: "Strategic Sumo",
     summary: "the card bout with one tactic and a card that adds one",
     variants: &[Variant::of::<Strategic>()],

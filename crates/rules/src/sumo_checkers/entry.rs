@@ -5,6 +5,7 @@ use crate::{CatalogueEntry, Variant};
 
 pub(crate) const FULL_GAME: CatalogueEntry = CatalogueEntry {
     id: "sumo-checkers",
+    family: "sumo",
     title: "Sumo Checkers",
     summary: "push game on a round board of 45 squares",
     variants: &[
@@ -16,6 +17,7 @@ pub(crate) const FULL_GAME: CatalogueEntry = CatalogueEntry {
 
 pub(crate) const FIRST_OUT: CatalogueEntry = CatalogueEntry {
     id: "sumo-checkers-first-out",
+    family: "sumo",
     title: "Sumo Checkers, first out",
     summary: "the same, first push-off wins",
     variants: &[

@@ -22,6 +22,7 @@ use dohyo_rules::{
 /// What the catalogue would say: it would be a line there, `hexapawn::ENTRY`.
 pub(crate) const ENTRY: CatalogueEntry = CatalogueEntry {
     id: "hexapawn",
+    family: "hexapawn",
     title: "Hexapawn",
     summary: "three pawns a side on nine squares",
     variants: &[Variant::of::<Hexapawn>()],

@@ -31,8 +31,8 @@ nobody = niemand
 
 ## The first page
 
-home-title = Komm herein und spiel
-home-lead = Zwölf Spiele aus einer Familie: gegen den Computer, zu zweit an einem Gerät oder über einen Link. Du brauchst kein Konto.
+home-title = Schieben, springen, bluffen.
+home-lead = Zwölf Spiele für zwei, in vier Familien. Du brauchst kein Konto: such dir eins aus und spiel.
 home-own = Deine Partien
 home-games = Die Spiele
 home-lobby = Offene Herausforderungen
@@ -115,16 +115,23 @@ facts-lead = Jede wurde mit dem gezeigten Befehl berechnet. Probier es selbst.
 
 ## A new match
 
-new-title = Neue Partie
 new-game = Spiel
 new-opponent = Gegen
 opponent-computer = Den Computer
-opponent-anybody = Alle (per Link oder Lobby)
+opponent-anybody = Irgendwen
 opponent-person = Eine bestimmte Person
 opponent-same-device = Zu zweit an einem Gerät
 new-level = Stufe des Computers
 level = { $level ->
-    [1] 1, zum Anfangen
+    [1] 1, erste Schritte
+    [2] 2, zum Anfangen
+    [3] 3, gemütlich
+    [4] 4, gelegentlich
+    [5] 5, aufmerksam
+    [6] 6, erfahren
+    [7] 7, stark
+    [8] 8, sehr stark
+    [9] 9, meisterhaft
     [10] 10, volle Stärke
    *[other] { $level }
 }
@@ -139,7 +146,6 @@ reach-public = Öffentlich
 reach-link = Privat (nur mit Link)
 new-rated = Gewertet (zwischen Konten)
 new-position-hint = Partien aus einer eigenen Anfangsstellung sind nicht gewertet.
-new-more = Eigene Anfangsstellung
 new-position = Stellung
 new-start = Partie beginnen
 computer-at-level = Computer, Stufe { $level }
@@ -411,7 +417,7 @@ profile-tally = { $won } gewonnen, { $drawn } remis, { $lost } verloren
 problem-title = Das hat nicht geklappt
 problem-home = Zur Startseite
 problem-back = Zurück zur Partie
-problem-not-found = Hier ist nichts. Vielleicht ist der Link unvollständig.
+problem-not-found = Unter dieser Adresse gibt es nichts. Vielleicht ist der Link unvollständig.
 problem-wrong-method = Diese Methode ist hier nicht erlaubt.
 problem-bad-request = Diese Anfrage verstehen wir nicht. Geh zurück, lade die Seite neu und versuch es noch einmal.
 problem-not-json = Der Inhalt muss JSON sein, mit der Kopfzeile „Content-Type: application/json“.

@@ -2,7 +2,6 @@
 
 puzzles = Rätsel
 puzzles-lead = Stellungen aus gespielten Partien, in denen ein Zug gewinnt, etwas einbringt oder rettet. Jeder andere Zug ist geprüft und schlechter.
-puzzles-today = Rätsel des Tages
 puzzles-all = Alle Rätsel
 puzzle-of = Rätsel: { $game }
 puzzle-count = { $count ->

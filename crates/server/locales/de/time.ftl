@@ -59,7 +59,6 @@ time-moment = { $date }, { $time } Uhr (UTC)
 ## Eine Partie bestellen
 
 new-time = Zeit
-new-time-more = Andere Zeit, versäumte Züge
 new-own-time = Als Text, etwa „turn 90s lose-game“, „bank 10m byo-yomi 3x30s“ oder „days 3 bank 10“
 new-missed = Versäumte Züge
 new-missed-rules = nach den Regeln

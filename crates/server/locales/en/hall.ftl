@@ -30,8 +30,8 @@ nobody = nobody
 
 ## The first page
 
-home-title = Come in and play
-home-lead = Twelve games of one family: against the computer, with a friend next to you, or by a link. No account needed.
+home-title = Push, jump, bluff.
+home-lead = Twelve games for two, in four families. No account needed: pick one and play.
 home-own = Your matches
 home-games = The games
 home-lobby = Open challenges
@@ -114,16 +114,23 @@ facts-lead = Each was computed with the command shown. Try it yourself.
 
 ## A new match
 
-new-title = New match
 new-game = Game
 new-opponent = Against
 opponent-computer = The computer
-opponent-anybody = Anyone (share a link)
+opponent-anybody = Anyone
 opponent-person = A player here
-opponent-same-device = Pass and play
+opponent-same-device = Pass and play (this device)
 new-level = Computer level
 level = { $level ->
-    [1] 1, a beginner
+    [1] 1, first steps
+    [2] 2, beginner
+    [3] 3, easy-going
+    [4] 4, casual
+    [5] 5, attentive
+    [6] 6, experienced
+    [7] 7, strong
+    [8] 8, very strong
+    [9] 9, master
     [10] 10, full strength
    *[other] { $level }
 }
@@ -138,9 +145,8 @@ reach-public = Public
 reach-link = Private (link only)
 new-rated = Rated (between accounts)
 new-position-hint = Matches from a custom start are not rated.
-new-more = Custom start
 new-position = Position
-new-start = Start
+new-start = Play
 computer-at-level = Computer, level { $level }
 
 ## A match
@@ -410,7 +416,7 @@ profile-tally = { $won } won, { $drawn } drawn, { $lost } lost
 problem-title = That did not work
 problem-home = To the home page
 problem-back = Back to the match
-problem-not-found = Nothing here. The link may be incomplete.
+problem-not-found = There is nothing at this address. The link may be incomplete.
 problem-wrong-method = This method is not allowed here.
 problem-bad-request = We could not understand the request. Go back, reload the page and try again.
 problem-not-json = The body must be JSON, with the header “Content-Type: application/json”.

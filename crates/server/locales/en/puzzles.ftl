@@ -2,7 +2,6 @@
 
 puzzles = Puzzles
 puzzles-lead = Positions from play in which one move wins, gains or saves. Every other move has been looked into and is worse.
-puzzles-today = Puzzles of the day
 puzzles-all = All puzzles
 puzzle-of = Puzzle: { $game }
 puzzle-count = { $count ->

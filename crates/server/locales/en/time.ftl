@@ -59,7 +59,6 @@ time-moment = { $date }, { $time } UTC
 ## Ordering a match
 
 new-time = Time
-new-time-more = Other time, missed turns
 new-own-time = As text, such as “turn 90s lose-game”, “bank 10m byo-yomi 3x30s” or “days 3 bank 10”
 new-missed = Missed turns
 new-missed-rules = by the rules

@@ -18,8 +18,8 @@ nobody = 不在
 
 ## The first page
 
-home-title = さあ、対局しましょう
-home-lead = 同じ系統の十二のゲーム。コンピューターと、隣の人と、またはリンクで遠くの人と対局できます。アカウントは要りません。
+home-title = 押して、跳んで、読み合う。
+home-lead = 四つの系統、十二の二人用ゲーム。アカウントは要りません。選んですぐに遊べます。
 home-own = あなたの対局
 home-games = ゲーム
 home-lobby = 募集中の対局
@@ -102,16 +102,23 @@ facts-lead = どれも横のコマンドで計算したものです。同じこ�
 
 ## A new match
 
-new-title = 新しい対局
 new-game = ゲーム
 new-opponent = 対局相手
 opponent-computer = コンピューター
-opponent-anybody = だれでも（リンクかロビーで）
+opponent-anybody = だれでも
 opponent-person = ここにいる相手を指名
 opponent-same-device = この端末で二人
 new-level = コンピューターの強さ
 level = { $level ->
-    [1] 1（入門）
+    [1] 1（はじめて）
+    [2] 2（入門）
+    [3] 3（のんびり）
+    [4] 4（気軽）
+    [5] 5（慎重）
+    [6] 6（経験者）
+    [7] 7（強い）
+    [8] 8（とても強い）
+    [9] 9（名人）
     [10] 10（最強）
    *[other] { $level }
 }
@@ -126,7 +133,6 @@ reach-public = 公開
 reach-link = 非公開（リンクのみ）
 new-rated = レート対局（アカウント同士）
 new-position-hint = 開始局面を指定した対局はレーティング対象外です。
-new-more = 開始局面を指定
 new-position = 局面
 new-start = 始める
 computer-at-level = コンピューター（レベル{ $level }）
@@ -397,7 +403,7 @@ profile-tally = { $won }勝{ $drawn }分{ $lost }敗
 problem-title = うまくいきませんでした
 problem-home = 最初のページへ
 problem-back = 対局に戻る
-problem-not-found = ここには何もありません。リンクが途中で切れているかもしれません。
+problem-not-found = このアドレスには何もありません。リンクが途中で切れているかもしれません。
 problem-wrong-method = その方法では受け付けられません。
 problem-bad-request = 内容を理解できませんでした。前のページに戻り、読み込み直してからもう一度お試しください。
 problem-not-json = 本文は JSON とし、ヘッダー「Content-Type: application/json」を付けてください。

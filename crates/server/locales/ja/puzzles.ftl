@@ -2,7 +2,6 @@
 
 puzzles = パズル
 puzzles-lead = 実戦の局面から、勝つ手、得をする手、しのぐ手が一つだけあるものを集めました。ほかの手はすべて調べてあり、劣ります。
-puzzles-today = 今日のパズル
 puzzles-all = すべてのパズル
 puzzle-of = パズル：{ $game }
 puzzle-count = { $count } 問あります。

@@ -44,7 +44,6 @@ time-moment = { $date }{ $time }（UTC）
 ## 対局の注文
 
 new-time = 時間
-new-time-more = その他の時間、手番の遅れ
 new-own-time = 言葉で指定（例：「turn 90s lose-game」「bank 10m byo-yomi 3x30s」「days 3 bank 10」）
 new-missed = 手番の遅れ
 new-missed-rules = ルールどおり

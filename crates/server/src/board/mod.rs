@@ -24,7 +24,7 @@ pub use gesture::read;
 pub use moves::{face, moves_at, moves_json, moves_on};
 pub use panels::{figure, legend, panels, tray};
 pub use stage::{CardPicture, Meeting, Stage};
-pub use thumbnail::thumbnail;
+pub use thumbnail::{strip, thumbnail};
 
 use crate::text::Text;
 

@@ -15,14 +15,24 @@ const TRACK: i32 = 46;
 /// A scene without names and labels, with the cards of the first player where there are some.
 #[must_use]
 pub fn thumbnail(scene: &Scene) -> Markup {
+    let has_hand = scene.panels.iter().any(|panel| panel.kind == PanelKind::Hand);
+    draw(scene, has_hand.then_some(TRACK))
+}
+
+/// The same with all of the board, however wide it is.
+#[must_use]
+pub fn strip(scene: &Scene) -> Markup {
+    draw(scene, None)
+}
+
+/// A scene, as much of it as is wanted to either side of the middle.
+fn draw(scene: &Scene, seen: Option<i32>) -> Markup {
     let ground = Ground::of(scene);
     let (width, height) = ground.half(scene);
     let (width, height) = (width + ground.margin(), height + ground.margin());
     let hand = scene.panels.iter().find(|panel| panel.kind == PanelKind::Hand);
-    let (width, below) = match hand {
-        Some(_) => (TRACK, CARD + GAP),
-        None => (width, 0),
-    };
+    let width = seen.unwrap_or(width);
+    let below = if hand.is_some() { CARD + GAP } else { 0 };
     html! {
         svg class={ "board " (ground.classes(scene)) } aria-hidden="true"
             viewBox={ (-width) " " (-height) " " (2 * width) " " (2 * height + below) } {

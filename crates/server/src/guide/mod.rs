@@ -10,12 +10,14 @@ mod checkers;
 mod facts;
 mod kumo;
 mod lesson;
+mod showcase;
 mod sumo_checkers;
 
 use dohyo_rules::{AnyMatch, Refusal, Scene, TextError, Viewer, find};
 
 pub use facts::{GuideFact, facts};
 pub use lesson::{Goal, LessonStep, LessonVerdict};
+pub use showcase::{FIRST, showcase};
 
 use crate::board::point_out;
 

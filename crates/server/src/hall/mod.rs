@@ -13,6 +13,7 @@ mod hearing;
 mod lag;
 mod live;
 mod opening;
+mod pairing;
 mod planning;
 mod presence;
 mod rebuild;
@@ -32,6 +33,7 @@ pub use error::HallError;
 use lag::Lags;
 pub use live::{LiveMatch, MatchNews, Watching};
 pub use opening::Younger;
+pub use pairing::{Sought, WAITS};
 use planning::PlannedMatches;
 pub(crate) use presence::MatchLooks;
 pub use rebuild::{RebuiltMatches, rebuild};
@@ -88,6 +90,8 @@ struct HallState {
     is_awake: OnceLock<()>,
     /// Held by whoever looks for clocks that nobody watches.
     looking: Gate<()>,
+    /// Held by whoever looks for an opponent.
+    pairing: Gate<()>,
 }
 
 /// What is told of a match of an event, by the event's id.
@@ -169,6 +173,7 @@ impl Hall {
             sweeps: Mutex::default(),
             is_awake: OnceLock::new(),
             looking: Gate::default(),
+            pairing: Gate::default(),
         }));
         hall.0.computers.serve(&hall);
         hall

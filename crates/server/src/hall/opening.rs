@@ -59,6 +59,19 @@ impl Hall {
         made
     }
 
+    /// Makes a match that somebody has joined, together with what else is written by its id.
+    pub(super) async fn open_between(
+        &self,
+        setup: MatchSetup,
+        (guest, seat): (PersonId, Player),
+        along: impl FnOnce(&str) -> Vec<Statement>,
+    ) -> Result<Arc<LiveMatch>, HallError> {
+        let mut new = self.prepare(setup, Some((Some(guest), seat))).await?;
+        new.letters.extend(along(&new.id));
+        self.keep_new(&new, None, None).await?;
+        Ok(self.begin(new).await)
+    }
+
     /// Takes the open seat of a match.
     pub async fn join(
         &self,

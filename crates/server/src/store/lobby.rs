@@ -5,8 +5,11 @@
 //! Accounts and guests take turns: there are as many guests as anybody likes. A guest who has not been joined
 //! for days has left; the challenge stays open for those who have its link.
 
+use std::collections::HashMap;
+
+use super::dialect::{Sql, among};
 use super::summary::{listed, read_list};
-use super::{Db, Listed, Statement, StoreError};
+use super::{Db, DbValue, Listed, Statement, StoreError};
 use crate::people::PersonId;
 use crate::time::DAY;
 
@@ -32,7 +35,23 @@ pub(super) const SHOWN: &str = concat!(
     )
 );
 
+/// When the last line of each was written.
+const LAST: Sql = among!("SELECT match, MAX(at) FROM entry WHERE match IN ", " GROUP BY match");
+
 impl Db {
+    /// When something happened last in each of these matches.
+    pub async fn last_moments<'a>(
+        &self,
+        ids: impl Iterator<Item = &'a str>,
+    ) -> Result<HashMap<String, i64>, StoreError> {
+        let ids: Vec<String> = ids.map(str::to_owned).collect();
+        if ids.is_empty() {
+            return Ok(HashMap::new());
+        }
+        let rows = self.rows(LAST, &[DbValue::Texts(ids)]).await?;
+        Ok(rows.iter().map(|row| (row.text(0), row.number(1))).collect())
+    }
+
     /// Public matches with a seat for anybody, after so many of the list, so many at the most.
     pub async fn open_after(
         &self,

@@ -44,6 +44,7 @@ pub(super) const SQLITE: &[MigrationText] = &[
     (22, "lobby", include_str!("../../migrations/0022_lobby.sql")),
     (24, "servers", include_str!("../../migrations/0024_servers.sql")),
     (30, "compatibility", include_str!("../../migrations/0030_compatibility.sql")),
+    (31, "door", include_str!("../../migrations/0031_door.sql")),
 ];
 
 /// The same on a server.
@@ -53,6 +54,7 @@ pub(super) const POSTGRES: &[MigrationText] = &[
     (22, "lobby", include_str!("../../migrations/0022_lobby.sql")),
     (24, "servers", include_str!("../../migrations/0024_servers.sql")),
     (30, "compatibility", include_str!("../../migrations/0030_compatibility.sql")),
+    (31, "door", include_str!("../../migrations/0031_door.sql")),
 ];
 
 /// Whether there are the tables that say which migrations were applied, and which a program has to know.

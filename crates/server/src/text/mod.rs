@@ -129,8 +129,8 @@ impl Messages for Text {
 macro_rules! files {
     ($folder:literal) => {
         files!(
-            $folder: "hall", "bouts", "analysis", "review", "puzzles", "openings", "events",
-            "paper", "fair", "motion", "moves", "plans", "post", "rules", "table", "time", "touch",
+            $folder: "hall", "door", "bouts", "analysis", "review", "puzzles", "openings",
+            "events", "paper", "fair", "motion", "moves", "plans", "post", "rules", "table", "time", "touch",
             "zine"
         )
     };

@@ -2,20 +2,24 @@
 
 mod address;
 mod api;
+mod app;
 mod aside;
 mod assets;
+mod astray;
 mod atom;
 mod bouts;
 mod desk;
 mod document;
 mod endings;
 mod events;
+mod families;
 mod features;
 mod guide;
 mod house;
 mod identity;
 mod issues;
 mod language;
+mod lately;
 mod limits;
 mod lobby;
 mod matches;
@@ -23,6 +27,7 @@ mod names;
 mod openings;
 mod page;
 mod people;
+mod preferences;
 mod problem;
 mod puzzles;
 mod seats;
@@ -60,10 +65,11 @@ pub fn app(state: AppState) -> Router {
 fn hall(state: AppState) -> Router {
     let compress = SizeAbove::new(WORTH_COMPRESSING).and(NotForContentType::IMAGES);
     let people = features::pages()
-        .fallback(|| async { Problem::NotFound })
+        .fallback(astray::lead)
         .layer(CatchPanicLayer::custom(problem::broken_off))
         .layer(from_fn_with_state(state.burden.clone(), limits::burden::weigh))
         .layer(from_fn_with_state(state.clone(), desk::waiting::count))
+        .layer(from_fn_with_state(state.clone(), people::settings::kept::carry))
         .layer(from_fn_with_state(state.clone(), identity::identify))
         .layer(from_fn_with_state(state.limits.clone(), limits::slow_down))
         .layer(from_fn_with_state(state.config.gate.body, limits::hurry::hurry))
@@ -96,6 +102,7 @@ fn hall(state: AppState) -> Router {
     let readiness =
         house::readiness().layer(from_fn_with_state(state.limits.clone(), limits::slow_down));
     let files = assets::router()
+        .merge(app::router())
         .layer(from_fn_with_state(state.limits.clone(), limits::slow_down_files))
         .layer(from_fn_with_state(state.clone(), api::tell_problems));
     house

@@ -8,6 +8,7 @@ use tokio::sync::Semaphore;
 
 use super::endings::Endings;
 use super::issues::Issues;
+use super::lately::Lately;
 use super::limits::AccessLimits;
 use super::limits::arrivals::Arrivals;
 use super::limits::burden::Burden;
@@ -91,6 +92,8 @@ pub struct AppParts {
     pub onlookers: Arc<Semaphore>,
     /// Who draws what those see who take part in an event or run it: any number may.
     pub entrants: Arc<Semaphore>,
+    /// What those see who have the first page open.
+    pub lately: Arc<Lately>,
     /// The issues of zines that were put into words.
     pub issues: Arc<Issues>,
     /// What is counted.
@@ -169,6 +172,7 @@ impl AppState {
             crowd: Arc::new(Semaphore::new(config.computers.get())),
             onlookers: Arc::new(Semaphore::new(config.computers.get())),
             entrants: Arc::new(Semaphore::new(config.computers.get())),
+            lately: Arc::default(),
             issues: Arc::default(),
             readiness: Arc::new(Readiness::new(carrier.clone())),
             metrics: Arc::new(Metrics::new(carrier, workforce.clone())),

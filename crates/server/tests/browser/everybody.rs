@@ -20,7 +20,7 @@ fn everybody_can_use_the_pages_around_the_matches() {
     let (house, browser) = (House::open(), Browser::start());
     let mut page = browser.person();
     page.reduced_motion();
-    for path in ["/", "/new", "/leaders", "/login", "/register"] {
+    for path in ["/", "/new", "/settings", "/offline", "/leaders", "/login", "/register"] {
         page.goto(&house.address(path));
         check(&mut page);
     }

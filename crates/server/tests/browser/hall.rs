@@ -1,6 +1,8 @@
 //! A hall for one test, and the ways that people take in it: to a new match, to its board, to the
 //! buttons beside it. What the pages are like is known here and in no test.
 
+use std::sync::Arc;
+
 use dohyo_server::config::{Config, HallSettings};
 use dohyo_server::time::Watch;
 use dohyo_server::web::{AppState, app};
@@ -16,7 +18,7 @@ pub(crate) struct House {
     pub(crate) site: Site,
     pub(crate) state: AppState,
     runtime: Runtime,
-    _folder: BareFolder,
+    folder: Arc<BareFolder>,
 }
 
 /// Sends a form of a page without opening either, and gives the address that it leads to.
@@ -46,14 +48,23 @@ impl House {
     }
 
     fn new(settings: HallSettings, watch: Watch) -> Self {
-        let (folder, runtime) = (BareFolder::new(), Runtime::new().expect("a runtime starts"));
+        Self::over(Arc::new(BareFolder::new()), settings, watch)
+    }
+
+    /// Another server of the same hall.
+    pub(crate) fn another(&self) -> Self {
+        Self::over(Arc::clone(&self.folder), HallSettings::default(), Watch::default())
+    }
+
+    fn over(folder: Arc<BareFolder>, settings: HallSettings, watch: Watch) -> Self {
+        let runtime = Runtime::new().expect("a runtime starts");
         let settings = HallSettings { requests: Some(0), deeds: Some(0), ..settings };
         let config = Config::new(settings, Some(folder.to_path_buf())).expect("good settings");
         std::fs::create_dir_all(&config.data_dir).expect("there is room");
         let state = runtime.block_on(AppState::open_by(config, watch)).expect("a database");
         runtime.block_on(state.wake());
         let site = Site::serve(app(state.clone()));
-        Self { site, state, runtime, _folder: folder }
+        Self { site, state, runtime, folder }
     }
 
     /// Does something in the house itself.

@@ -46,12 +46,13 @@ fn a_match_is_begun_and_played_with_the_keyboard_alone() {
     let mut page = browser.person();
     page.reduced_motion();
     page.goto(&house.address("/"));
-    tab_to(&page, "a[href='/new?game=checkers']");
-    page.follow(|page| page.press("Enter"));
-    tab_to(&page, "[name=begins]");
+    tab_to(&page, ".family a.primary");
+    page.press("Enter");
+    page.wait_for("document.activeElement.matches('dialog [name=game]:checked')");
+    tab_to(&page, "dialog [name=begins]");
     page.press("ArrowDown");
     assert_eq!(page.eval("document.activeElement.value"), "host");
-    tab_to(&page, "form.new button");
+    tab_to(&page, "dialog form.new button");
     page.follow(|page| page.press("Enter"));
     page.wait_for_status("Your turn.");
 

@@ -34,7 +34,16 @@ fn every_page_fits_and_is_for_everybody_in_every_language() {
     let orders = games.map(|game| json!({ "game": game, "opponent": "computer" }));
     let mut paths: Vec<String> = orders.iter().map(|order| page.order_match(order)).collect();
     paths.push(page.order_match(&json!({ "game": "sumo-checkers", "begins": "younger" })));
-    let others = ["/", "/new", "/leaders", "/login", "/register", "/account", "/games/checkers"];
+    let others = [
+        "/",
+        "/new",
+        "/settings",
+        "/leaders",
+        "/login",
+        "/register",
+        "/account",
+        "/games/checkers",
+    ];
     let long =
         ["/games/bout-strategic", "/games/kumo/lesson/1", "/bouts/bout?position=-3+1246+2356"];
     paths.extend(others.into_iter().chain(long).map(str::to_owned));
@@ -58,12 +67,12 @@ fn a_language_is_set_without_script_and_stays() {
     page.goto(&house.address("/new?game=kumo"));
     check_language(&page, Language::English);
     set(&page, Language::German);
-    assert_eq!(page.text("h1"), "Neue Partie");
+    assert_eq!(page.text("h1"), "Neue Partie: Kumo");
     assert_eq!(page.eval("location.search"), "?game=kumo", "where it was set");
     page.goto(&house.address("/"));
     check_language(&page, Language::German);
     set(&page, Language::English);
-    assert_eq!(page.text("h1"), "Come in and play");
+    assert_eq!(page.text("h1"), "Push, jump, bluff.");
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod browser;
 mod chromium;
 mod clocks;
 mod connection;
+mod door;
 mod ends;
 mod events;
 mod everybody;

@@ -40,7 +40,8 @@ fn everything_fits_onto_a_phone_and_is_played_with_a_finger() {
     page.reduced_motion();
     page.goto(&house.address("/"));
     check(&page);
-    page.follow(|page| page.tap("a[href='/new?game=checkers']"));
+    page.tap(".family a.primary");
+    page.wait_for("document.querySelector('dialog[open] form.new')");
     check(&page);
     page.tap("[name=opponent][value=same-device]");
     page.tap("[name=begins][value=host]");

@@ -216,6 +216,7 @@ fn moves_of_other_games_are_made_by_hand_or_told() {
     page.screen(1100, 900);
     page.goto(&house.address("/new?game=kumo&opponent=same-device"));
     page.click("[name=begins][value=host]");
+    page.click("details.more > summary");
     page.click("[name=touch]");
     page.follow(|page| page.click("form.new button"));
     page.wait_to_receive("/live");

@@ -21,7 +21,7 @@ async fn the_address_decides_then_the_setting_then_the_browser() {
     let check = async |path: &str, cookie: &str, languages: &str, expected: &str| {
         let headers = [("cookie", cookie), ("accept-language", languages)];
         let answer = ask(&house, path, &headers).await;
-        let tag = format!("<html lang=\"{expected}\">");
+        let tag = format!("<html lang=\"{expected}\" ");
         assert!(answer.body.contains(&tag), "{path} {cookie} {languages}: {expected}");
         assert_eq!(answer.headers[CONTENT_LANGUAGE], expected);
         let varies: Vec<_> = answer.headers.get_all(VARY).iter().collect();
@@ -92,9 +92,9 @@ async fn programs_hear_messages_in_their_language_and_the_same_words_for_program
         assert_eq!(told["error"], "not-found");
         assert!(told["message"].as_str().expect("words").starts_with(expected), "{told}");
     };
-    check("en", "Nothing here.").await;
-    check("de", "Hier ist nichts.").await;
-    check("ja", "ここには何もありません。").await;
+    check("en", "There is nothing at this address.").await;
+    check("de", "Unter dieser Adresse gibt es nichts.").await;
+    check("ja", "このアドレスには何もありません。").await;
     let games = ask(&house, "/api/v1/games", &[(ACCEPT_LANGUAGE.as_str(), "ja")]).await;
     assert!(games.body.contains(r#""id":"checkers","title":"チェッカー""#), "{}", games.body);
 }

@@ -17,7 +17,7 @@ async fn every_game_has_a_page_that_the_first_page_leads_to() {
     let list = visit.get("/games").await.body;
     for entry in CATALOGUE {
         let path = format!("/games/{}", entry.id);
-        assert!(home.contains(&format!("href=\"{path}\"")), "{path}");
+        assert!(home.contains(&format!("href=\"/new?game={}\"", entry.id)), "{path}");
         assert!(list.contains(&format!("href=\"{path}\"")), "{path}");
         let page = visit.get(&path).await;
         assert_eq!(page.status, StatusCode::OK, "{path}");

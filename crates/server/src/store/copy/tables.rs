@@ -19,7 +19,7 @@ const fn table(name: &'static str, key: usize, columns: &'static str) -> CopyTab
     CopyTable { name, key, columns }
 }
 
-pub(super) static TABLES: [CopyTable; 23] = [
+pub(super) static TABLES: [CopyTable; 24] = [
     table("person", 1, "id# name account password role created#"),
     table("session", 1, "secret person# created# expires#"),
     table("token", 1, "id# person# label secret created# scopes expires# parent#"),
@@ -60,6 +60,7 @@ pub(super) static TABLES: [CopyTable; 23] = [
     table("look", 1, "look person#"),
     table("guest_look", 2, "look person#"),
     table("mailed", 2, "address kind at#"),
+    table("preference", 1, "person# words"),
 ];
 
 /// The statements of one table.

@@ -6,6 +6,7 @@ use dohyo_rules::{CATALOGUE, CatalogueEntry, Player, Scene, find};
 use maud::{Markup, html};
 
 use crate::board::{self, Facing};
+use crate::bouts;
 use crate::guide::{Diagram, Guide, GuideFact, GuideSection, facts, guide};
 use crate::text::Text;
 use crate::web::identity::Visitor;
@@ -56,6 +57,12 @@ pub(in crate::web) async fn show(
                 " " a class="button" href={ "/new?game=" (guide.game) } { (text.say("play")) }
                 " " a class="button quiet" href={ "/openings/" (guide.game) } { (text.say("openings")) }
                 " " a class="button" href={ "/analysis/" (guide.game) } { (text.say("analyse")) }
+                @if bouts::is_solved(guide.game) {
+                    " " a class="button quiet" href={ "/bouts/" (guide.game) }
+                        aria-label=(text.tell("bout-truth-of", [("game", title.as_str().into())])) {
+                        (text.say("bout-truth"))
+                    }
+                }
             }
             (contents(&guide, text))
             @for section in &guide.sections { (part(&guide, text, section)) }

@@ -19,6 +19,7 @@ use axum::response::Response;
 
 use super::endings::EndedAccess;
 use super::limits::Caller;
+use super::preferences::Preferences;
 use super::{AppState, Problem};
 use crate::people::{Person, PersonId, PersonKind, Role, Scope, Scopes};
 use crate::secret;
@@ -41,6 +42,8 @@ pub(super) struct Visitor {
     pub person: Option<Person>,
     /// How many matches wait for them; it is counted for pages alone.
     pub waiting: usize,
+    /// What they have set for themselves; it is looked up for pages alone.
+    pub(super) preferences: Arc<Preferences>,
     proof: Proof,
     /// The secret in the cookie for forms.
     form: Option<String>,
@@ -77,7 +80,8 @@ impl Visitor {
     #[must_use]
     pub(super) fn stranger() -> Self {
         let (proof, arrival) = (Proof::Nothing, Arc::default());
-        Self { person: None, waiting: 0, proof, form: None, seen: None, arrival }
+        let preferences = Arc::default();
+        Self { person: None, waiting: 0, preferences, proof, form: None, seen: None, arrival }
     }
 
     /// Whether they can be known again.

@@ -155,6 +155,18 @@ impl Quotas {
         Ok(vec![own, self.claim_for_other(hall, room.setup().host).await?])
     }
 
+    /// Whether somebody may look for an opponent: the match that comes of it is one of theirs.
+    pub(in crate::web) async fn for_pairing(
+        self: &Arc<Self>,
+        hall: &Hall,
+        person: &Person,
+        caller: Caller,
+    ) -> Result<Claim, Problem> {
+        self.check_guest(person, caller)?;
+        self.make(person.id, caller)?;
+        self.claim(hall, person, Counted::AgainstPeople).await
+    }
+
     /// Whether somebody may want a rematch: that is one match more of whatever kind this one was, for the other,
     /// too, where it begins at once.
     pub(in crate::web) async fn for_rematch(

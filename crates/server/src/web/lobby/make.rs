@@ -1,24 +1,26 @@
-//! A new match.
+//! A new match: the page with the sheet, and what is done with it.
 
 use axum::extract::{Query, State};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
-use dohyo_rules::time::Span;
-use dohyo_rules::{CATALOGUE, Variant, find};
+use dohyo_rules::find;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use crate::room::Begins;
-use crate::secret;
-use crate::text::Text;
-use crate::web::guide::page::choice_of_games;
-use crate::web::guide::page::named_link;
+use super::sheet::MatchSheet;
+use crate::people::{Person, PersonKind};
+use crate::room::{Begins, MatchSetup, Reach, Stakes};
+use crate::web::families::GameFamily;
 use crate::web::identity::Visitor;
 use crate::web::limits::Caller;
 use crate::web::matches::deed::check_key;
-use crate::web::matches::order::Order;
+use crate::web::matches::order::{OpponentKind, Order};
 use crate::web::page::form::SentForm;
 use crate::web::page::frame::Frame;
-use crate::web::{AppState, Problem};
+use crate::web::people::accounts;
+use crate::web::people::settings::kept;
+use crate::web::preferences::{LastPlayed, OPPONENTS};
+use crate::web::{AppState, Problem, assets};
 
 #[derive(Deserialize)]
 pub(in crate::web) struct NewMatchQuery {
@@ -26,188 +28,131 @@ pub(in crate::web) struct NewMatchQuery {
     opponent: Option<String>,
 }
 
-/// Characters of what a form calls its match.
-const KEY: usize = 16;
-/// The level that the form proposes.
-const USUAL_LEVEL: &str = "3";
-const OPPONENTS: [&str; 4] = ["computer", "anybody", "person", "same-device"];
-/// The usual ways to play by the clock.
-const TIMES: [&str; 13] = [
-    "none",
-    "turn 1m",
-    "turn 2m",
-    "turn 3m",
-    "turn 4m",
-    "turn 5m",
-    "bank 5m+3s",
-    "bank 10m+5s",
-    "bank 15m+10s",
-    "days 1",
-    "days 2",
-    "days 3",
-    "days 7",
-];
-/// How many missed turns are excused, and with how much more time.
-const EXCUSES: [(u8, Span); 6] = [
-    (1, Span::minutes(1)),
-    (1, Span::minutes(60)),
-    (1, Span::days(1)),
-    (2, Span::days(1)),
-    (3, Span::days(1)),
-    (1, Span::days(7)),
-];
-
 pub(in crate::web) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Query(asked): Query<NewMatchQuery>,
 ) -> Result<Markup, Problem> {
     let text = &state.text;
-    let game = asked.game.as_deref().and_then(|game| find(game).ok());
-    let chosen = game.map_or(CATALOGUE[0].id, |game| game.id);
-    let opponent = asked.opponent.as_deref().filter(|name| OPPONENTS.contains(name));
     let frame = Frame::new(&state, Some(&visitor));
+    let sheet = MatchSheet::new(&frame, &visitor, asked.game.as_deref(), asked.opponent.as_deref());
+    let sheet = sheet.ok_or(Problem::NotFound)?;
+    let title = text.tell("new-title-of", [("game", sheet.family.title(text).into())]);
     let body = html! {
-        h1 { (text.say("new-title")) }
-        form class="card new" method="post" action="/new" {
-            (frame.token())
-            // Sent twice by an impatient hand, it is one match.
-            input type="hidden" name="key" value=(secret::random_text(KEY));
-            p { label for="game" { (text.say("new-game")) } (choice_of_games(text, chosen)) }
-            p { (rules(text, game)) }
-            (opponents(text, opponent.unwrap_or(OPPONENTS[0])))
-            fieldset {
-                legend { (text.say("new-begins")) }
-                (choices(text, "begins", &Begins::ALL.map(Begins::as_str), Begins::default().as_str()))
-            }
-            fieldset {
-                legend { (text.say("new-reach")) }
-                (choices(text, "reach", &["public", "link"], "public"))
-                label class="check" {
-                    input type="checkbox" name="stakes" value="rated"; " " (text.say("new-rated"))
+        h1 { (title) }
+        @if asked.game.is_none() {
+            nav class="chips" aria-label=(text.say("home-games")) {
+                @for family in GameFamily::all() {
+                    a class="chip" href={ "/new?game=" (family.games[0].id) }
+                        aria-current=[(family.id == sheet.family.id).then_some("true")] {
+                        (family.title(text))
+                    }
                 }
             }
-            p { label for="time" { (text.say("new-time")) } (times(text)) }
-            details {
-                summary { (text.say("new-time-more")) }
-                (more_time(text))
-            }
-            label class="check" {
-                input type="checkbox" name="touch" value="true" aria-describedby="touch-hint"; " "
-                (text.say("touch-new"))
-            }
-            p id="touch-hint" class="quiet" {
-                (text.say("touch-hint")) " " a href="/touch" { (text.say("touch-more")) }
-            }
-            (position(text))
-            p { button class="primary" { (text.say("new-start")) } }
         }
+        (sheet.form())
     };
-    Ok(frame.page(&text.say("new-title"), &body))
+    let head = html! { link rel="stylesheet" href=(assets::address("door.css")); };
+    Ok(frame.page_with(&title, &head, &body))
 }
 
-/// Who is to play.
-fn opponents(text: &Text, chosen: &str) -> Markup {
-    html! {
-        fieldset {
-            legend { (text.say("new-opponent")) }
-            (choices(text, "opponent", &OPPONENTS, chosen))
-            p class="for-computer" {
-                label for="level" { (text.say("new-level")) }
-                (levels(text))
-            }
-            p class="for-person" {
-                label for="name" { (text.say("new-name")) }
-                input id="name" name="name" maxlength="24" autocomplete="off";
-            }
+/// A match as the sheet sends it.
+#[derive(Deserialize)]
+pub(in crate::web) struct SheetForm {
+    game: String,
+    /// How the leaflet is read, where that is not as usual.
+    option: Option<String>,
+    opponent: SheetOpponent,
+    level: Option<u8>,
+    name: Option<String>,
+    /// What a guest wants to be called.
+    nick: Option<String>,
+    #[serde(default)]
+    begins: Begins,
+    #[serde(default)]
+    stakes: Stakes,
+    reach: Option<Reach>,
+    /// Whether a match is shown to everybody that nobody else plays in.
+    watch: Option<bool>,
+    position: Option<String>,
+    time: Option<String>,
+    own_time: Option<String>,
+    missed: Option<String>,
+    choices: Option<String>,
+    touch: Option<bool>,
+    key: Option<String>,
+}
+
+/// Against whom, as the sheet asks.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+enum SheetOpponent {
+    Computer,
+    Anybody,
+    Friend,
+    SameDevice,
+    Person,
+}
+
+impl SheetOpponent {
+    /// As it is remembered. Somebody by name is not: they would be invited again and again.
+    fn remembered(self) -> Option<&'static str> {
+        let [computer, anybody, friend, same_device] = OPPONENTS;
+        match self {
+            Self::Computer => Some(computer),
+            Self::Anybody => Some(anybody),
+            Self::Friend => Some(friend),
+            Self::SameDevice => Some(same_device),
+            Self::Person => None,
+        }
+    }
+
+    const fn kind(self) -> OpponentKind {
+        match self {
+            Self::Computer => OpponentKind::Computer,
+            Self::Anybody | Self::Friend => OpponentKind::Anybody,
+            Self::SameDevice => OpponentKind::SameDevice,
+            Self::Person => OpponentKind::Person,
         }
     }
 }
 
-/// Where it begins, if not as usual.
-fn position(text: &Text) -> Markup {
-    html! {
-        details {
-            summary { (text.say("new-more")) }
-            label for="position" { (text.say("new-position")) }
-            input id="position" name="position" maxlength="400" autocomplete="off"
-                spellcheck="false" aria-describedby="position-hint";
-            p id="position-hint" class="quiet" { (text.say("new-position-hint")) }
+impl SheetForm {
+    /// Who finds the match: a friend by the link alone, and what nobody else plays in is nobody's business unless
+    /// it is wanted.
+    fn reach(&self) -> Reach {
+        let watched = if self.watch == Some(true) { Reach::Public } else { Reach::Link };
+        match self.opponent {
+            SheetOpponent::Friend => Reach::Link,
+            _ if self.reach.is_some() => self.reach.unwrap_or_default(),
+            SheetOpponent::Computer | SheetOpponent::SameDevice => watched,
+            SheetOpponent::Anybody | SheetOpponent::Person => Reach::Public,
         }
     }
-}
 
-/// The way to the rules: to those of the game that was asked for, else to the list.
-fn rules(text: &Text, game: Option<&Variant>) -> Markup {
-    html! {
-        @match game {
-            Some(game) => (named_link(text, game.id)),
-            None => a href="/games" { (text.say("rules-of-all")) },
-        }
+    /// The game under the chosen reading, where it has that.
+    fn game(&self) -> String {
+        let option = self.option.as_deref().filter(|option| !option.is_empty());
+        let read = option.map(|option| format!("{}:{option}", self.game));
+        read.filter(|game| find(game).is_ok()).unwrap_or_else(|| self.game.clone())
     }
-}
 
-fn levels(text: &Text) -> Markup {
-    html! {
-        select id="level" name="level" {
-            @for level in 1..=10_i64 {
-                option value=(level) selected[level.to_string() == USUAL_LEVEL] {
-                    (text.tell("level", [("level", level.into())]))
-                }
-            }
-        }
-    }
-}
-
-/// The usual ways to play by the clock.
-fn times(text: &Text) -> Markup {
-    html! {
-        select id="time" name="time" {
-            @for time in TIMES {
-                option value=(time) { (in_words(text, time)) }
-            }
-        }
-    }
-}
-
-/// What is seldom wanted: any other control, what a missed turn means, and choices that are hidden.
-fn more_time(text: &Text) -> Markup {
-    html! {
-        p {
-            label for="own_time" { (text.say("new-own-time")) }
-            input id="own_time" name="own_time" maxlength="80" autocomplete="off"
-                spellcheck="false";
-        }
-        p {
-            label for="missed" { (text.say("new-missed")) }
-            select id="missed" name="missed" {
-                option value="" { (text.say("new-missed-rules")) }
-                option value="lose-turn" { (text.say("time-lose-turn")) }
-                option value="lose-game" { (text.say("time-lose-game")) }
-                @for (times, by) in EXCUSES {
-                    option value={ "excuse " (times) " by " (by) } { (text.excused(times, by)) }
-                }
-            }
-        }
-        label class="check" {
-            input type="checkbox" name="choices" value="hidden"; " " (text.say("new-hidden"))
-        }
-    }
-}
-
-fn in_words(text: &Text, terms: &str) -> String {
-    text.terms(&terms.parse().expect("these are terms"))
-}
-
-fn choices(text: &Text, name: &str, values: &[&str], chosen: &str) -> Markup {
-    html! {
-        div class="choices" {
-            @for value in values {
-                label {
-                    input type="radio" name=(name) value=(value) checked[*value == chosen];
-                    " " (text.say(&format!("{name}-{value}")))
-                }
-            }
+    fn order(self) -> Order {
+        Order {
+            game: self.game(),
+            opponent: self.opponent.kind(),
+            reach: self.reach(),
+            level: self.level,
+            name: self.name,
+            begins: self.begins,
+            stakes: self.stakes,
+            position: self.position,
+            time: self.time,
+            own_time: self.own_time,
+            missed: self.missed,
+            choices: self.choices,
+            touch: self.touch,
+            key: None,
         }
     }
 }
@@ -216,15 +161,50 @@ pub(in crate::web) async fn create(
     State(state): State<AppState>,
     visitor: Visitor,
     caller: Caller,
-    SentForm(mut order): SentForm<Order>,
+    headers: HeaderMap,
+    SentForm(mut sheet): SentForm<SheetForm>,
 ) -> Result<Response, Problem> {
     let host = visitor.or_new_guest(&state, caller).await?;
     state.limits.deed(host.id)?;
-    let key = order.key.take();
+    let key = sheet.key.take();
     check_key(key.as_deref())?;
-    let setup = order.read(&state, &host).await?;
+    let (opponent, level) = (sheet.opponent, sheet.level);
+    let nick = sheet.nick.take();
+    let time = sheet.time.clone();
+    let setup = sheet.order().read(&state, &host).await?;
     let _claims =
         state.quotas.for_match(&state.hall, &host, caller, &setup, key.as_deref()).await?;
-    let live = state.hall.open_once(setup, key.as_deref()).await?;
-    Ok(Redirect::to(&format!("/match/{}", live.id)).into_response())
+    name_guest(&state, &host, nick.as_deref()).await?;
+    let live = state.hall.open_once(setup.clone(), key.as_deref()).await?;
+    let mut response = Redirect::to(&format!("/match/{}", live.id)).into_response();
+    if let Some(last) = last_played(&setup, opponent, level, time.as_deref()) {
+        let mut preferences = kept::of(&state, &visitor, &headers).await?;
+        preferences.play(Some(last));
+        kept::label(&mut response, kept::keep(&state, &visitor, &preferences).await?);
+    }
+    Ok(response)
+}
+
+/// Gives a guest the name that they want to play under, if they say one.
+async fn name_guest(state: &AppState, host: &Person, nick: Option<&str>) -> Result<(), Problem> {
+    let nick = nick.map(str::trim).filter(|nick| !nick.is_empty() && *nick != host.name);
+    let Some(nick) = nick.filter(|_| host.standing == PersonKind::Guest) else { return Ok(()) };
+    accounts::rename(state, host, nick).await.map(drop)
+}
+
+/// What is remembered of a match that was made, if it is one that can be made again with a click.
+fn last_played(
+    setup: &MatchSetup,
+    opponent: SheetOpponent,
+    level: Option<u8>,
+    time: Option<&str>,
+) -> Option<LastPlayed> {
+    let last = LastPlayed {
+        game: find(&setup.game).ok().filter(|_| setup.start.is_none())?.id,
+        opponent: opponent.remembered()?,
+        level: level.unwrap_or(1).to_string().parse().ok()?,
+        begins: setup.begins,
+        time: time.unwrap_or("none").parse().ok()?,
+    };
+    last.is_plain().then_some(last)
 }

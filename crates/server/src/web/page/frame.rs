@@ -1,6 +1,8 @@
 //! What every page has around it.
 
-use maud::{DOCTYPE, Markup, html};
+use std::sync::Arc;
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::form::TOKEN;
 use super::icons::{Icon, icon};
@@ -8,6 +10,7 @@ use super::prose::with_english;
 use crate::people::{Person, PersonKind};
 use crate::text::{Language, Text};
 use crate::web::identity::Visitor;
+use crate::web::preferences::Preferences;
 use crate::web::{AppState, Problem, assets};
 
 /// The frame of a page for one visitor.
@@ -16,6 +19,8 @@ pub(in crate::web) struct Frame<'a> {
     person: Option<&'a Person>,
     /// How many matches wait for them.
     waiting: usize,
+    /// What they have set for themselves.
+    preferences: Arc<Preferences>,
     form_token: String,
 }
 
@@ -25,6 +30,9 @@ impl<'a> Frame<'a> {
             text: &state.text,
             person: visitor.and_then(|visitor| visitor.person.as_ref()),
             waiting: visitor.map_or(0, |visitor| visitor.waiting),
+            preferences: visitor
+                .map(|visitor| Arc::clone(&visitor.preferences))
+                .unwrap_or_default(),
             form_token: visitor.map(Visitor::form_token).unwrap_or_default(),
         }
     }
@@ -44,6 +52,7 @@ impl<'a> Frame<'a> {
         let foot = html! {
             footer {
                 p { (self.text.say("footer")) }
+                a href="/settings" { (self.text.say("settings")) }
                 (self.languages())
             }
         };
@@ -59,24 +68,45 @@ impl<'a> Frame<'a> {
         let text = self.text;
         html! {
             (DOCTYPE)
-            html lang=(text.language().tag()) {
-                head {
-                    meta charset="utf-8";
-                    meta name="viewport" content="width=device-width, initial-scale=1";
-                    meta name="color-scheme" content="light dark";
-                    title { (title) " · " (text.say("hall")) }
-                    link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
-                    link rel="stylesheet" href=(assets::address("hall.css"));
-                    link rel="stylesheet" href=(assets::address("board.css"));
-                    link rel="stylesheet" href=(assets::address("sets.css"));
-                    (head)
-                }
-                body {
-                    a class="skip" href="#main" { (text.say("skip")) }
-                    header class="site" { (self.header()) }
-                    (content)
-                }
+            (PreEscaped(self.opening()))
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content=(self.colours());
+                meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf5ec";
+                meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b1511";
+                title { (title) " · " (text.say("hall")) }
+                link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
+                link rel="apple-touch-icon" href="/icons/180.png";
+                link rel="manifest" href="/manifest.webmanifest";
+                link rel="stylesheet" href=(assets::address("hall.css"));
+                link rel="stylesheet" href=(assets::address("board.css"));
+                link rel="stylesheet" href=(assets::address("sets.css"));
+                script type="module" src=(assets::address("app.js")) {}
+                (head)
             }
+            body {
+                a class="skip" href="#main" { (text.say("skip")) }
+                header class="site" { (self.header()) }
+                // The worker shows it in a page that it has kept, where nobody else answers.
+                p id="seen-before" class="notice" role="status" hidden { (text.say("seen-before")) }
+                (content)
+            }
+            (PreEscaped("</html>"))
+        }
+    }
+
+    /// The tag that opens a page, with what is set as attributes.
+    fn opening(&self) -> String {
+        format!("<html lang=\"{}\"{}>", self.text.language().tag(), self.preferences.attributes())
+    }
+
+    /// The colours in which the browser paints before it has the style sheet.
+    fn colours(&self) -> &'static str {
+        match self.preferences.value_of("theme") {
+            "light" => "light",
+            "dark" => "dark",
+            _ => "light dark",
         }
     }
 
@@ -116,6 +146,7 @@ impl<'a> Frame<'a> {
                 a href="/moves" { (self.waiting_moves()) }
             }
             @if is_guest { a href="/login" { (text.say("nav-login")) } }
+            a href="/settings" { (text.say("settings")) }
         }
     }
 
@@ -144,22 +175,99 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The page that says what went wrong, with the way back to where there is one.
+    /// The page that says what went wrong, with the way back to where there is one, else the ways on.
     pub(in crate::web) fn problem(&self, problem: &Problem, back: Option<&str>) -> Markup {
         let text = self.text;
+        let kind = ProblemKind::of(problem);
+        let title = text.say(kind.title());
         let body = html! {
-            section class="card problem" {
-                h1 { (text.say("problem-title")) }
+            section class=(kind.class()) {
+                h1 { (title) }
                 p { (told(text, problem)) }
-                p {
+                @if let Some(advice) = kind.advice() { p { (text.say(advice)) } }
+                @if matches!(kind, ProblemKind::Astray | ProblemKind::Nobody) { (self.ways_on()) }
+                p class="deeds" {
                     @match back {
-                        Some(back) => a class="button" href=(back) { (text.say("problem-back")) },
-                        None => a class="button" href="/" { (text.say("problem-home")) },
+                        Some(back) => a class="button primary" href=(back) { (text.say("problem-back")) },
+                        None => a class="button primary" href="/" { (text.say("problem-home")) },
+                    }
+                    @if matches!(kind, ProblemKind::Ours) {
+                        // An empty address is the page itself.
+                        " " a class="button" href="" { (text.say("problem-again")) }
                     }
                 }
             }
         };
-        self.page(&text.say("problem-title"), &body)
+        self.page(&title, &body)
+    }
+
+    /// Where somebody may have wanted to go.
+    fn ways_on(&self) -> Markup {
+        const WAYS: [(&str, &str); 5] = [
+            ("/games", "astray-games"),
+            ("/puzzles", "astray-puzzles"),
+            ("/matches", "astray-matches"),
+            ("/events", "astray-events"),
+            ("/leaders", "astray-people"),
+        ];
+        html! {
+            nav class="ways" aria-label=(self.text.say("astray")) {
+                ul class="rows" {
+                    @for (address, key) in WAYS {
+                        li { a href=(address) { strong { (self.text.say(key)) } } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a problem's page is like.
+#[derive(Clone, Copy, Debug)]
+enum ProblemKind {
+    /// There is nothing at the address.
+    Astray,
+    /// Nobody has the name that somebody looks for.
+    Nobody,
+    /// The hall has failed, or is busy: what was asked for may well be had a moment later.
+    Ours,
+    /// Something else, which its message explains.
+    Other,
+}
+
+impl ProblemKind {
+    fn of(problem: &Problem) -> Self {
+        match problem {
+            Problem::NotFound => Self::Astray,
+            Problem::NoSuchPerson => Self::Nobody,
+            problem if problem.status().is_server_error() => Self::Ours,
+            _ => Self::Other,
+        }
+    }
+
+    /// Nothing has gone wrong where somebody only has to look elsewhere.
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Astray | Self::Nobody => "card",
+            Self::Ours | Self::Other => "card problem",
+        }
+    }
+
+    const fn title(self) -> &'static str {
+        match self {
+            Self::Astray => "astray-title",
+            Self::Nobody => "astray-nobody",
+            Self::Ours => "problem-ours-title",
+            Self::Other => "problem-title",
+        }
+    }
+
+    const fn advice(self) -> Option<&'static str> {
+        match self {
+            Self::Astray | Self::Nobody => Some("astray-lead"),
+            Self::Ours => Some("problem-ours-lead"),
+            Self::Other => None,
+        }
     }
 }
 

@@ -50,6 +50,12 @@ pub(super) async fn show_problems(
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ProblemShown;
 
+/// Whether a person asks, for a page and nothing less.
+pub(super) fn wants_page(headers: &HeaderMap) -> bool {
+    let accept = headers.get(ACCEPT).and_then(|accept| accept.to_str().ok());
+    accept.is_some_and(|accept| accept.contains("text/html"))
+}
+
 /// Whether a script asks, which does with less than a page.
 pub(super) fn wants_json(headers: &HeaderMap) -> bool {
     let accept = headers.get(ACCEPT).and_then(|accept| accept.to_str().ok());

@@ -4,3 +4,4 @@ pub(in crate::web) mod accounts;
 pub(in crate::web) mod notices;
 pub(in crate::web) mod profiles;
 pub(in crate::web) mod routes;
+pub(in crate::web) mod settings;

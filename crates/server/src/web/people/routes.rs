@@ -4,7 +4,7 @@ use axum::Router;
 use axum::routing::{get, post};
 
 use super::accounts::entrance;
-use super::{accounts, notices, profiles};
+use super::{accounts, notices, profiles, settings};
 use crate::web::AppState;
 use crate::web::api::routes::routes;
 
@@ -17,6 +17,7 @@ pub(in crate::web) fn router() -> Router<AppState> {
         .route("/register", get(entrance::show_register).post(entrance::register))
         .route("/logout", post(entrance::logout))
         .route("/logout/everywhere", post(entrance::logout_everywhere))
+        .route("/settings", get(settings::page::show).post(settings::page::keep))
         .route("/account", get(accounts::page::show))
         .route("/account/name", post(accounts::page::rename))
         .route("/account/password", post(accounts::page::change_password))
@@ -37,6 +38,8 @@ pub(in crate::web) fn readers() -> Router<AppState> {
 routes! {
     people {
         get "/me" accounts::api::me;
+        get "/me/settings" settings::api::show;
+        put "/me/settings" [Play] settings::api::change;
         put "/me/name" [Play] accounts::api::rename;
         put "/me/password" [Play] accounts::api::change_password;
         post "/guests" [Play] accounts::api::add_guest;

@@ -76,6 +76,29 @@ pub(in crate::web) async fn show(
     Ok(frame.page_with(&title, &head, &body))
 }
 
+/// The public events that are open or go on, for the first page. Nothing, if there are none.
+pub(in crate::web) async fn soon(state: &AppState) -> Result<Markup, Problem> {
+    let text = &state.text;
+    let mut events = state.db().events(WhichEvents::Public, FEW).await?;
+    events.retain(|event| event.stage != HostedStage::Over.as_str());
+    Ok(html! {
+        @if !events.is_empty() {
+            section class="card week" aria-labelledby="week" {
+                h2 id="week" { (text.say("events-soon")) }
+                ul class="plain" {
+                    @for event in events.iter().take(SEEN) {
+                        li {
+                            a href={ "/events/" (event.id) } { (event.name) }
+                            " " small { (game_title(text, &event.game)) " · " (stage(text, event)) }
+                        }
+                    }
+                }
+                p { a href="/events" { (text.say("events-soon-all")) } }
+            }
+        }
+    })
+}
+
 /// The events of whoever looks, for the first page: with what they play next in each. Nothing, if there
 /// are none that go on.
 pub(in crate::web) async fn own(state: &AppState, visitor: &Visitor) -> Result<Markup, Problem> {

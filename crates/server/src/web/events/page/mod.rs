@@ -27,7 +27,7 @@ use axum::routing::get;
 
 use crate::web::AppState;
 use crate::web::limits::burden::LARGEST;
-pub(in crate::web) use list::own;
+pub(in crate::web) use list::{own, soon};
 
 pub(in crate::web) fn router() -> Router<AppState> {
     // An event that was exported may be larger than other forms.

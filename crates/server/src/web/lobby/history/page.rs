@@ -11,7 +11,7 @@ use crate::room::TimeTerms;
 use crate::store::Listed;
 use crate::text::Text;
 use crate::web::identity::Visitor;
-use crate::web::lobby::page::{players, state_of};
+use crate::web::lobby::lists::{players, state_of};
 use crate::web::names::game_title;
 use crate::web::page::ProblemShown;
 use crate::web::page::frame::{Frame, notice};

@@ -12,6 +12,7 @@ mod means;
 pub(in crate::web) mod parts;
 mod standing;
 mod turns;
+mod welcome;
 pub(in crate::web) mod why;
 
 use std::sync::Arc;
@@ -147,9 +148,10 @@ async fn page(
 ) -> Result<Markup, Problem> {
     let frame = Frame::new(state, Some(visitor));
     let address = address(state, headers, &live.id);
-    let introduction = match is_new_to_touch(state, visitor.id(), live).await? {
-        true => hands::introduction(frame.text),
-        false => html! {},
+    let is_new_to_touch = is_new_to_touch(state, visitor.id(), live).await?;
+    let introduction = html! {
+        (welcome::welcome(&frame, visitor, live))
+        @if is_new_to_touch { (hands::introduction(frame.text)) }
     };
     let draw = |look: &MatchLook<'_>| draw(look, view, &introduction);
     look(state, &frame, live, visitor.id(), address, turn, draw).await

@@ -89,7 +89,7 @@ pub(super) async fn register(
 }
 
 /// Gives a guest another name. An account keeps the one that others know it by.
-pub(super) async fn rename(
+pub(in crate::web) async fn rename(
     state: &AppState,
     person: &Person,
     name: &str,

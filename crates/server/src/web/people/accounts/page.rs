@@ -24,6 +24,8 @@ const LONGEST_LIFE: i64 = 3650;
 #[derive(Deserialize)]
 pub(in crate::web) struct Name {
     name: String,
+    /// The match that somebody gives their name for.
+    back: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -88,7 +90,9 @@ pub(in crate::web) async fn rename(
 ) -> Result<Redirect, Problem> {
     let person = visitor.or_new_guest(&state, caller).await?;
     accounts::rename(&state, &person, &given.name).await?;
-    Ok(Redirect::to("/account"))
+    let is_id = |id: &&str| id.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let back = given.back.as_deref().filter(is_id);
+    Ok(Redirect::to(&back.map_or_else(|| "/account".to_owned(), |id| format!("/match/{id}"))))
 }
 
 pub(in crate::web) async fn change_password(

@@ -9,7 +9,7 @@ use super::one::{career_words, task};
 use crate::board;
 use crate::puzzles::Kept;
 use crate::text::Text;
-use crate::time::now;
+use crate::time::{DAY, now};
 use crate::web::identity::Visitor;
 use crate::web::names::game_title;
 use crate::web::page::frame::Frame;
@@ -58,28 +58,23 @@ pub(in crate::web) async fn list(
     Ok(frame.page_with(&title, &head, &body))
 }
 
-/// The puzzles of the day, small, for the first page.
+/// A puzzle of the day as a board, for the first page: each day another game's.
 pub(in crate::web) fn of_the_day(state: &AppState) -> Markup {
     let text = &state.text;
     let today: Vec<&Kept> =
         state.book.games().filter_map(|game| state.book.of_the_day(game, now())).collect();
+    let days = usize::try_from(now() / DAY).unwrap_or_default();
+    let Some(kept) = today.get(days % today.len().max(1)) else { return html! {} };
     html! {
-        @if !today.is_empty() {
-            section aria-labelledby="puzzles-today" {
-                h2 id="puzzles-today" { (text.say("puzzles-today")) }
-                ul class="rows" {
-                    @for kept in today {
-                        li {
-                            a href=(address(kept)) {
-                                strong { (game_title(text, kept.puzzle.game)) }
-                                " " span { (task(text, &kept.puzzle)) }
-                                " " span class="tag" { (kept.puzzle.rating) }
-                            }
-                        }
-                    }
-                }
-                p { a href="/puzzles" { (text.say("puzzles-all")) } }
+        section class="card daily" aria-labelledby="puzzles-today" {
+            h2 id="puzzles-today" { (text.say("puzzle-today")) }
+            a href=(address(kept)) {
+                (picture(kept))
+                strong { (game_title(text, kept.puzzle.game)) }
+                " " span { (task(text, &kept.puzzle)) }
+                " " span class="tag" { (kept.puzzle.rating) }
             }
+            p { a href="/puzzles" { (text.say("puzzles-all")) } }
         }
     }
 }

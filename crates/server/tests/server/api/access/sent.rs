@@ -21,6 +21,7 @@ pub(super) const OPERATIONS: &[Sent] = &[
     ("post", "/analysis", r#"{"game":"checkers","time":10}"#, Nothing),
     ("post", "/guests", r#"{"name":"Guest NUMBER"}"#, Nothing),
     ("put", "/me/name", r#"{"name":"Somebody NUMBER"}"#, Nothing),
+    ("put", "/me/settings", r#"{"settings":{"theme":"dark"}}"#, Nothing),
     ("put", "/me/password", r#"{"old":"a long enough secret","new":"another password"}"#, Nothing),
     ("post", "/tokens", r#"{"label":"Further"}"#, Nothing),
     ("delete", "/tokens/{id}", "", Token),
@@ -28,6 +29,8 @@ pub(super) const OPERATIONS: &[Sent] = &[
     ("post", "/feeds", "{}", Nothing),
     ("post", "/puzzles/{game}/{id}", r#"{"move":"MOVE"}"#, Puzzle),
     ("post", "/matches", r#"{"game":"checkers","opponent":"anybody"}"#, Nothing),
+    ("post", "/pairing", r#"{"game":"checkers","time":"none","still":true}"#, Nothing),
+    ("delete", "/pairing", "", Nothing),
     ("put", "/matches/{id}/note", r#"{"note":"mine"}"#, Playing),
     ("put", "/matches/{id}/plans", r#"{"lines":["11-15 23-19 8-11"]}"#, Playing),
     ("delete", "/matches/{id}/plans", "", Playing),
@@ -80,6 +83,9 @@ pub(super) const OPERATIONS: &[Sent] = &[
 /// What browsers send.
 pub(super) const FORMS: &[Sent] = &[
     ("post", "/new", "game=checkers&opponent=anybody&begins=host", Nothing),
+    ("post", "/pairing", "game=checkers&time=none&still=on", Nothing),
+    ("post", "/pairing/leave", "x=", Nothing),
+    ("post", "/settings", "theme=dark", Nothing),
     ("post", "/match/{id}", "deed=join", Open),
     ("post", "/match/{id}", "deed=cancel", Open),
     ("post", "/match/{id}", "deed=choose&move=11-15", Playing),

@@ -17,6 +17,9 @@ const OTHERS: [&str; 10] = [
     "/assets/",
     "/worker.js",
     "/favicon.ico",
+    "/icons/",
+    "/manifest.webmanifest",
+    "/offline",
     "/api",
     "/notices/",
 ];

@@ -2,7 +2,7 @@
 // server as they are to be shown, and what a person does is sent as the forms would send it.
 
 import { Hands } from "./hands.js";
-import { follow, inLanguage, renew, tell, tellLocally } from "./live.js";
+import { follow, inLanguage, insist, renew, tell, tellLocally } from "./live.js";
 
 const page = document.querySelector("[data-match]");
 const board = page.querySelector("game-board");
@@ -31,6 +31,7 @@ const ask = follow({
   offline,
   gone: page.dataset.offline,
   hear: update,
+  packs: true,
 });
 setClocks();
 setInterval(tick, 200);
@@ -148,14 +149,19 @@ function mark(turn) {
   }
 }
 
-/** Sends a form without leaving the page; a refusal is shown where it was asked for. */
+/**
+ * Sends a form without leaving the page; a refusal is shown where it was asked for. Where no answer comes it is sent
+ * again under the same key: it happens once. What nobody took in the end is taken back.
+ */
 async function send(form, fields = {}) {
   const body = new URLSearchParams(new FormData(form));
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set("key", crypto.getRandomValues(new Uint32Array(4)).join("-"));
   tell(refused, "");
   try {
-    const answer = await fetch(inLanguage(form.action), { method: "POST", body, headers: { accept: "application/json" } });
+    const again = () => tell(offline, page.dataset.again);
+    const answer = await insist(inLanguage(form.action), body, again);
+    tell(offline, "");
     if (answer.ok) {
       ask();
       return (await answer.json()).number;

@@ -42,6 +42,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("drawing.js", SCRIPT, include_str!("../../assets/drawing.js")),
     ("motion.js", SCRIPT, include_str!("../../assets/motion.js")),
     ("live.js", SCRIPT, include_str!("../../assets/live.js")),
+    ("packed.js", SCRIPT, include_str!("../../assets/packed.js")),
     ("match.js", SCRIPT, include_str!("../../assets/match.js")),
     ("hands.css", CSS, include_str!("../../assets/hands.css")),
     ("hands.js", SCRIPT, include_str!("../../assets/hands.js")),

@@ -28,6 +28,7 @@ mod matches;
 mod moves;
 mod notices;
 mod openings;
+mod packed;
 mod page;
 mod phone;
 mod pictures;

@@ -196,6 +196,7 @@ fn draw(look: &MatchLook<'_>, view: &MatchQuery, introduction: &Markup) -> Marku
     let body = html! {
         article class="match" data-match=(look.id) data-at=(here) data-open[matches!(look.room.stage(), MatchStage::Open)]
             data-offline=(text.say("offline")) data-unsent=(text.say("unsent"))
+            data-again=(text.say("sending-again"))
             data-copied=(text.say("copied"))
             data-turns=(look.room.turn_count()) data-shown=[look.turn]
             data-hands=[look.hands_json()] {

@@ -38,6 +38,7 @@ usage: cargo xtask COMMAND
   bench scale [SECONDS] [PART...]
                              PostgreSQL, two servers, ten thousand connections, and boardgame.io beside
                              them, each load so long (10 s)
+  bench spectators [SECONDS] a match at which a thousand look on, each load so long (10 s)
   bench abuse [SECONDS] [NAME]
                              how long a visitor waits while others attack the hall, so long each (8 s)
   bench events [ENTRIES]     the pages of events of so many entries (256)
@@ -67,6 +68,7 @@ fn main() -> ExitCode {
         ["bench"] => run(cargo().arg("bench")),
         ["bench", "server", ..] => run(bench("hall").args(&words[2..])),
         ["bench", "scale", ..] => scale::measure(bench("hall").args(&words[1..])),
+        ["bench", "spectators", ..] => run(bench("hall").args(&words[1..])),
         ["bench", "abuse", ..] => run(bench("abuse").args(&words[2..])),
         ["bench", "events", ..] => run(bench("event_pages").args(&words[2..])),
         ["bench", "openings", ..] => run(bench("openings").args(&words[2..])),

@@ -5,7 +5,7 @@ import { setCards } from "./cards.js";
 import { setClocks } from "./clocks.js";
 import { setEnding } from "./ending.js";
 import { Hands } from "./hands.js";
-import { follow, inLanguage, renew, tell } from "./live.js";
+import { follow, inLanguage, insist, renew, tell } from "./live.js";
 import { Table } from "./table.js";
 
 const page = document.querySelector("[data-match]");
@@ -37,6 +37,7 @@ const ask = follow({
   offline,
   gone: page.dataset.offline,
   hear: update,
+  packs: true,
 });
 setClocks(page);
 table.tell(turns);
@@ -134,14 +135,19 @@ function mark(turn) {
   table.reveal();
 }
 
-/** Sends a form without leaving the page; a refusal is shown where it was asked for. */
+/**
+ * Sends a form without leaving the page; a refusal is shown where it was asked for. Where no answer comes it is sent
+ * again under the same key: it happens once. What nobody took in the end is taken back.
+ */
 async function send(form, fields = {}) {
   const body = new URLSearchParams(new FormData(form));
   for (const [name, value] of Object.entries(fields)) if (value) body.set(name, value);
   body.set("key", crypto.getRandomValues(new Uint32Array(4)).join("-"));
   tell(refused, "");
   try {
-    const answer = await fetch(inLanguage(form.action), { method: "POST", body, headers: { accept: "application/json" } });
+    const again = () => tell(offline, page.dataset.again);
+    const answer = await insist(inLanguage(form.action), body, again);
+    tell(offline, "");
     if (answer.ok) {
       ask();
       return (await answer.json()).number;

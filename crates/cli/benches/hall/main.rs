@@ -2,7 +2,8 @@
 //! `dohyo serve` in another, with every accepted move durable.
 //!
 //! `cargo bench -p dohyo-cli --bench hall -- [MATCHES] [MOVES-A-SECOND] [SECONDS]`, or `-- scale [SECONDS] [PART…]` for
-//! several servers, PostgreSQL and what others carry, which `cargo xtask bench scale` starts with all that it needs.
+//! several servers, PostgreSQL and what others carry, which `cargo xtask bench scale` starts with all that it needs, or
+//! `-- spectators [SECONDS]` for a crowd that looks on at one match.
 //!
 //! `$DOHYO_BENCH_PROGRAM` names another `dohyo` than the one that was built with it.
 
@@ -15,6 +16,7 @@ mod server;
 #[path = "../../tests/cli/serving.rs"]
 mod serving;
 mod socket;
+mod spectators;
 mod tally;
 mod usage;
 
@@ -41,6 +43,7 @@ async fn main() {
     let words: Vec<String> = env::args().skip(1).filter(|word| word != "--bench").collect();
     match words.first().map(String::as_str) {
         Some("scale") => scale::measure(&words[1..]).await,
+        Some("spectators") => spectators::measure(&words[1..]).await,
         _ => one_server(&words).await,
     }
 }

@@ -12,6 +12,7 @@ use crate::http::{authorization, connect};
 const READING: usize = 2 * 1024;
 /// Kinds of frames.
 const TEXT: u8 = 1;
+const BINARY: u8 = 2;
 const CLOSE: u8 = 8;
 const PING: u8 = 9;
 const PONG: u8 = 10;
@@ -54,7 +55,7 @@ impl Socket {
         self.stream.write_all(frame).await.map_err(|_| Ended)
     }
 
-    /// The next text that comes; pings are answered meanwhile.
+    /// The next message that comes; pings are answered meanwhile.
     pub(crate) async fn next(&mut self) -> Result<&[u8], Ended> {
         loop {
             let Some((kind, content)) = self.take() else {
@@ -62,7 +63,7 @@ impl Socket {
                 continue;
             };
             match kind {
-                TEXT => return Ok(&self.buffer[content]),
+                TEXT | BINARY => return Ok(&self.buffer[content]),
                 PING => {
                     let pong = framed(PONG, &self.buffer[content]);
                     self.send(&pong).await?;

@@ -242,6 +242,7 @@ chat-send = Senden
 chat-is-off = Der Chat ist ausgeschaltet.
 offline = Verbindung unterbrochen. Neuer Versuch …
 unsent = Das wurde nicht gesendet. Versuch es noch einmal, sobald die Verbindung wieder steht.
+sending-again = Noch keine Antwort. Es wird noch einmal gesendet …
 
 ## Boards
 

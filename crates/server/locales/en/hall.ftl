@@ -241,6 +241,7 @@ chat-send = Send
 chat-is-off = The chat is switched off.
 offline = Connection lost. Reconnecting…
 unsent = That was not sent. Try again when the connection is back.
+sending-again = No answer yet. Sending it again…
 
 ## Boards
 

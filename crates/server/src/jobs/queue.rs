@@ -10,7 +10,9 @@ use async_nats::jetstream::context::PublishErrorKind;
 use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, Stream};
 use async_nats::jetstream::{self, Context, Message};
 use async_nats::{Client, ConnectOptions};
+use futures_util::StreamExt;
 use serde_json::Value;
+use tokio::time::timeout;
 
 use super::kind::JobKind;
 use super::wire::{CALL, subject, versions};
@@ -130,21 +132,35 @@ impl JobStream {
         })
     }
 
-    /// Takes the next job of a list; none where nothing waits.
+    /// Takes the next jobs of a list, as many as wait and no more than so many.
     pub(super) async fn take(
         &self,
         (version, kind): (u32, JobKind),
-    ) -> Result<Option<Message>, Unposted> {
+        most: usize,
+    ) -> Result<Vec<Message>, Unposted> {
         let next = format!("$JS.API.CONSUMER.MSG.NEXT.{STREAM}.{}", consumer(version, kind));
         // What is handed out keeps its subject: it is found by an address of its own alone.
-        let request = async_nats::Request::new()
-            .payload(r#"{"batch":1,"no_wait":true}"#.into())
-            .inbox(self.client.new_inbox())
-            .timeout(Some(PATIENCE));
-        let taken = self.client.send_request(next, request).await.map_err(|_| Unposted::Away)?;
-        // A status says that there is nothing.
-        let is_job = taken.status.is_none() && taken.reply.is_some();
-        Ok(is_job.then(|| Message { message: taken, context: self.context.clone() }))
+        let inbox = self.client.new_inbox();
+        let subscribed = self.client.subscribe(inbox.clone()).await;
+        let mut handed = subscribed.map_err(|_| Unposted::Away)?;
+        let request = format!(r#"{{"batch":{most},"no_wait":true}}"#);
+        let asked = self.client.publish_with_reply(next, inbox, request.into()).await;
+        asked.map_err(|_| Unposted::Away)?;
+        let mut taken = Vec::new();
+        while taken.len() < most {
+            let message = match timeout(PATIENCE, handed.next()).await {
+                Ok(Some(message)) => message,
+                // What was handed out already is worked on.
+                Ok(None) | Err(_) if taken.is_empty() => return Err(Unposted::Away),
+                Ok(None) | Err(_) => break,
+            };
+            // A status says that there is nothing more.
+            if message.status.is_some() || message.reply.is_none() {
+                break;
+            }
+            taken.push(Message { message, context: self.context.clone() });
+        }
+        Ok(taken)
     }
 
     /// Whether something waits in a list.

@@ -54,6 +54,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("sets.css", CSS, include_str!("../../assets/sets.css")),
     ("live.js", SCRIPT, include_str!("../../assets/live.js")),
     ("match.css", CSS, include_str!("../../assets/match.css")),
+    ("packed.js", SCRIPT, include_str!("../../assets/packed.js")),
     ("match.js", SCRIPT, include_str!("../../assets/match.js")),
     ("table.js", SCRIPT, include_str!("../../assets/table.js")),
     ("cards.js", SCRIPT, include_str!("../../assets/cards.js")),

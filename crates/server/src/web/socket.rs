@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::Error;
 use axum::body::Bytes;
 use axum::extract::FromRequestParts;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::request::Parts;
@@ -38,6 +38,10 @@ const TALKATIVE: u32 = 4;
 const LONGEST: usize = 16 * 1024;
 /// What is set aside for what a connection reads, in bytes: most are quiet, and deeds are short.
 const READING: usize = 1024;
+/// What a page asks that has heard nothing for a while, and what it is answered: an update in which nothing is new.
+/// Scripts see no pings, so a page cannot tell otherwise whether the connection is still there.
+const ARE_YOU_THERE: &str = "?";
+const STILL_HERE: &str = "{}";
 
 /// A live connection that somebody asks for and may have: no page of another site, and none of too many.
 /// It takes little memory while nothing happens, and ends with the session or token that it was opened with.
@@ -186,6 +190,12 @@ impl Pulse {
     }
 }
 
+/// What a page is answered that asks whether the connection is still there.
+pub(super) fn sign_of_life(message: &Message) -> Option<Message> {
+    let is_asked = matches!(message, Message::Text(asked) if asked.as_str() == ARE_YOU_THERE);
+    is_asked.then(|| Message::Text(Utf8Bytes::from_static(STILL_HERE)))
+}
+
 /// Hears what the other end says, as long as it says no more than anybody does who means it, and neither do all
 /// together that its address has.
 pub(super) struct Ear {
@@ -255,7 +265,11 @@ impl Listener {
                         self.pulse.took(&answer);
                     }
                     // Deeds have routes of their own.
-                    Some(Ok(_)) => {}
+                    Some(Ok(message)) => {
+                        if let Some(answer) = sign_of_life(&message) {
+                            self.socket.send(answer).await.map_err(|_| Gone)?;
+                        }
+                    }
                 },
                 ping = self.pulse.beat() => self.socket.send(ping?).await.map_err(|_| Gone)?,
             }

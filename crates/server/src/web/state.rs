@@ -14,6 +14,7 @@ use super::limits::arrivals::Arrivals;
 use super::limits::burden::Burden;
 use super::limits::quota::Quotas;
 use super::limits::sharing::Sharing;
+use super::shared::SharedDrawings;
 use crate::bouts::Solvers;
 use crate::config::Config;
 use crate::events::Events;
@@ -88,6 +89,8 @@ pub struct AppParts {
     pub scores: Arc<Scores>,
     /// Who draws what those see who look on: a crowd of them takes turns, and players do not wait for it.
     pub crowd: Arc<Semaphore>,
+    /// What is drawn once for all of them.
+    pub shared: Arc<SharedDrawings>,
     /// The same at events, whose pages may wait for what takes long.
     pub onlookers: Arc<Semaphore>,
     /// Who draws what those see who take part in an event or run it: any number may.
@@ -170,6 +173,7 @@ impl AppState {
             book: Arc::new(Book::open(&config.data_dir.join("puzzles"))),
             scores: Arc::default(),
             crowd: Arc::new(Semaphore::new(config.computers.get())),
+            shared: Arc::default(),
             onlookers: Arc::new(Semaphore::new(config.computers.get())),
             entrants: Arc::new(Semaphore::new(config.computers.get())),
             lately: Arc::default(),

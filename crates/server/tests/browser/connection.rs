@@ -98,3 +98,55 @@ fn what_was_decided_in_a_stale_tab_is_refused_and_the_tab_shows_the_truth() {
     assert!(tab.eval("document.querySelector('#refused').hidden") == true);
     assert!(!tab.complaints().is_empty(), "the browser says what was let through and what not");
 }
+
+/// The hall behind something that loses the first answer to what is done in a match, after it was done.
+fn losing_an_answer(house: &House, lost: &Arc<AtomicBool>) -> Router {
+    let lost = Arc::clone(lost);
+    app(house.state.clone()).layer(from_fn(move |request: Request, next: Next| {
+        let is_lost = request.method() == "POST" && !lost.swap(true, Ordering::Relaxed);
+        async move {
+            let answer = next.run(request).await;
+            if is_lost { StatusCode::BAD_GATEWAY.into_response() } else { answer }
+        }
+    }))
+}
+
+#[test]
+fn what_was_done_is_not_done_again_when_its_answer_was_lost() {
+    let (house, browser) = (House::open(), Browser::start());
+    let [host, guest] = opponents(&house, &browser);
+    let lost = Arc::new(AtomicBool::new(false));
+    let lossy = Site::serve(losing_an_answer(&house, &lost));
+    let tab = host.another_tab();
+    tab.goto(&lossy.address(&host.path()));
+    tab.wait_for_status("Your turn.");
+    tab.click_cells(&["11", "15"]);
+    tab.wait_for_turns(1);
+    guest.wait_for_status("Your turn.");
+    assert!(lost.load(Ordering::Relaxed), "an answer was lost");
+    // It was sent again under the same key: nobody is told that the match had moved on.
+    tab.wait_for("document.querySelector('#offline').hidden");
+    assert_eq!(tab.eval("document.querySelector('#refused').hidden"), true);
+    assert_eq!(guest.turns(), ["11-15"]);
+    assert!(!tab.complaints().is_empty(), "the browser says what was lost");
+}
+
+#[test]
+fn a_connection_that_is_silent_is_given_up_and_another_one_opened() {
+    let (house, browser) = (House::open(), Browser::start());
+    let [host, guest] = opponents(&house, &browser);
+    host.wait_for_status("Your turn.");
+    guest.wait_to_receive("/live");
+    // What the page asks does not arrive any more, as where a device has changed networks.
+    guest.eval(
+        "window.opened = 0; \
+         WebSocket.prototype.send = () => {}; \
+         window.WebSocket = class extends WebSocket { \
+           constructor(address) { super(address); window.opened += 1; } \
+         }; \
+         dispatchEvent(new Event('online')); null",
+    );
+    guest.wait_for("window.opened === 1");
+    host.click_cells(&["11", "15"]);
+    guest.wait_for_status("Your turn.");
+}

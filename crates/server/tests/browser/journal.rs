@@ -8,6 +8,7 @@ use std::time::Instant;
 use serde_json::{Value, json};
 
 use crate::looks::decoded;
+use crate::packed::unpacked;
 use crate::wire::{Answer, PATIENCE};
 
 /// The diary of one page.
@@ -32,6 +33,8 @@ pub(crate) struct Entries {
     pub(crate) due: usize,
     lost: Vec<String>,
     addresses: HashMap<String, String>,
+    /// The last text that came packed over each socket.
+    packed: HashMap<String, String>,
     empty: HashSet<String>,
 }
 
@@ -147,8 +150,7 @@ impl Entries {
                 return Some(Request { method: BODY, parameters: json!({ "requestId": id() }) });
             }
             "Network.webSocketFrameReceived" => {
-                let frame = &event["response"];
-                let text = text(&frame["payloadData"], frame["opcode"] == 2);
+                let text = self.message(id(), &event["response"]);
                 self.received.push(Received { from: self.address(event), text });
             }
             "Network.webSocketFrameError" => {
@@ -158,6 +160,17 @@ impl Entries {
             _ => {}
         }
         None
+    }
+
+    /// A message of a socket. What is no text is packed.
+    fn message(&mut self, id: String, frame: &Value) -> String {
+        let payload = plain(&frame["payloadData"]);
+        if frame["opcode"] != 2 {
+            return payload;
+        }
+        let before = self.packed.entry(id).or_default();
+        *before = unpacked(&decoded(&payload), before);
+        before.clone()
     }
 
     fn response(&mut self, id: String, response: &Value) {

@@ -31,6 +31,7 @@ mod motion;
 mod moves;
 mod notices;
 mod openings;
+mod packed;
 mod page;
 mod phone;
 mod pictures;

@@ -78,6 +78,8 @@ fn alike(page: &Page, seen: &Seen) -> Vec<String> {
     };
     let mut all: Vec<_> = page.received().iter().map(plain).collect();
     all.retain(|text| !text.ends_with(r#"{"parts":{"spectators":""}}"#));
+    // After a silence pages ask whether the hall is there, and are answered nothing.
+    all.retain(|text| !text.ends_with("\n{}"));
     all.sort();
     all.dedup();
     all

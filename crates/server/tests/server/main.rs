@@ -67,6 +67,7 @@ mod secrecy;
 mod sessions;
 mod several;
 mod socket;
+mod spectators;
 mod standstill;
 mod tampering;
 mod timekeeping;

@@ -11,6 +11,7 @@ use tokio::time::timeout;
 /// Long enough for any answer on any machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 const TEXT: u8 = 1;
+const BINARY: u8 = 2;
 const PING: u8 = 9;
 
 pub(crate) struct Socket {
@@ -52,7 +53,8 @@ impl Socket {
         Self::open_over(stream, address, path, headers).await
     }
 
-    async fn open_over(
+    /// The same over a connection that is open.
+    pub(crate) async fn open_over(
         mut stream: TcpStream,
         address: SocketAddr,
         path: &str,
@@ -114,7 +116,25 @@ impl Socket {
         let _ = end.expect("it is ended in time");
     }
 
+    /// The next thing that is told, as it came: its kind and its bytes.
+    pub(crate) async fn next_bytes(&mut self) -> (bool, Vec<u8>) {
+        let (opcode, bytes) = timeout(PATIENCE, self.frame()).await.expect("it is told in time");
+        (opcode == BINARY, bytes)
+    }
+
     async fn read(&mut self) -> Value {
+        match self.frame().await {
+            (TEXT, payload) => {
+                let text = String::from_utf8(payload).expect("texts are UTF-8");
+                self.heard.push_str(&text);
+                serde_json::from_str(&text).expect("everything is JSON")
+            }
+            (opcode, _) => panic!("a frame of kind {opcode} instead of a text"),
+        }
+    }
+
+    /// The next frame that is no ping.
+    async fn frame(&mut self) -> (u8, Vec<u8>) {
         loop {
             let opcode = self.stream.read_u8().await.expect("a frame") & 0x0f;
             let length = match self.stream.read_u8().await.expect("a frame") {
@@ -124,14 +144,8 @@ impl Socket {
             };
             let mut payload = vec![0; usize::try_from(length).expect("it fits")];
             self.stream.read_exact(&mut payload).await.expect("a whole frame");
-            match opcode {
-                PING => {}
-                TEXT => {
-                    let text = String::from_utf8(payload).expect("texts are UTF-8");
-                    self.heard.push_str(&text);
-                    return serde_json::from_str(&text).expect("everything is JSON");
-                }
-                opcode => panic!("a frame of kind {opcode} instead of a text"),
+            if opcode != PING {
+                return (opcode, payload);
             }
         }
     }

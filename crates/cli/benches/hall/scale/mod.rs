@@ -17,6 +17,7 @@ use std::time::Duration;
 
 use load::Load;
 use report::{Report, Wanted};
+pub(crate) use surroundings::allow_connections;
 use surroundings::{Carrier, Surroundings};
 
 use crate::play::Pace;
@@ -37,7 +38,7 @@ pub(crate) async fn measure(words: &[String]) {
     if let Some(unknown) = named.iter().find(|word| !PARTS.contains(&word.as_str())) {
         panic!("there is no part `{unknown}`: {}", PARTS.join(", "));
     }
-    surroundings::allow_connections();
+    allow_connections();
     let load = Load {
         scripts: Arc::new(Scripts::new(&["checkers"])),
         matches: MATCHES,

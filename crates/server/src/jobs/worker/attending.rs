@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use async_nats::jetstream::{AckKind, Message};
 use dohyo_engine::Analysis;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{OwnedSemaphorePermit, mpsc, watch};
 use tokio::task::{JoinHandle, spawn_blocking};
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{self, MissedTickBehavior, interval, interval_at};
 
 use super::workplace::{HeldJob, WorkerExit, Workplace};
 use crate::background::rest;
@@ -23,6 +23,9 @@ use crate::jobs::wire::{PostedJob, Said, SaidWhat, UNWANTED};
 
 /// How often it is told that a job goes on: three times before it would be handed out again.
 const BEAT: Duration = Duration::from_secs(2);
+/// What is done sooner than this needs no word before its answer; of the lines of an analysis one is told in each
+/// such time, the last.
+const QUICK: Duration = Duration::from_millis(50);
 /// The pauses between the attempts to deliver an answer, in milliseconds.
 const PAUSES: [u64; 4] = [0, 100, 400, 1600];
 /// How long whoever asked may take to say something.
@@ -48,8 +51,14 @@ struct Attended<'a> {
     is_unwanted: Arc<AtomicBool>,
 }
 
-/// Does a job that was taken out of the queue.
-pub(super) async fn attend(place: &Arc<Workplace>, message: Message, kind: JobKind) {
+/// Does a job that was taken out of the queue, on a thread that is free for others as soon as there is an answer:
+/// while that is delivered the next job is done.
+pub(super) async fn attend(
+    place: &Arc<Workplace>,
+    message: Message,
+    kind: JobKind,
+    thread: OwnedSemaphorePermit,
+) {
     let (tries, number) = match message.info() {
         Ok(info) => (info.delivered.unsigned_abs(), info.stream_sequence),
         Err(_) => return,
@@ -77,10 +86,17 @@ pub(super) async fn attend(place: &Arc<Workplace>, message: Message, kind: JobKi
         return;
     }
     let (id, began) = (posted.job.id.clone(), Instant::now());
-    place.hold(number, HeldJob { id, kind, began, stop, is_unwanted });
+    place.hold(number, HeldJob { id, kind, began, stop, is_unwanted, is_done: false });
     let outcome = attended.work().await;
+    place.note_pace(number, began.elapsed());
+    // Where answers are not taken for long, no more jobs are.
+    let delivering = place.delivery().await;
+    drop(thread);
+    place.freed.notify_one();
     attended.finish(outcome, kind).await;
     place.let_go(number);
+    drop(delivering);
+    place.freed.notify_one();
 }
 
 async fn set_aside(place: &Workplace, message: &Message, kind: JobKind) {
@@ -97,14 +113,24 @@ impl Attended<'_> {
         let mut thread = self.start(report);
         let mut beat = interval(BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut telling = interval_at(time::Instant::now() + QUICK, QUICK);
+        telling.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut leaving = self.place.leaving();
-        let mut asking = Some(Box::pin(self.ask(SaidWhat::Begun)));
+        let (mut asking, mut is_told, mut latest) = (None, false, None);
         // The first beat comes at once.
         beat.tick().await;
         let done = loop {
             tokio::select! {
                 done = &mut thread => break done,
-                Some(found) = reports.recv() => self.tell(SaidWhat::Line(found)).await,
+                Some(found) = reports.recv() => latest = Some(found),
+                _ = telling.tick() => {
+                    if !std::mem::replace(&mut is_told, true) {
+                        asking = Some(Box::pin(self.ask(SaidWhat::Begun)));
+                    }
+                    if let Some(found) = latest.take() {
+                        self.tell(SaidWhat::Line(found)).await;
+                    }
+                }
                 () = async { asking.as_mut().expect("it is there").await }, if asking.is_some() => {
                     asking = None;
                 }
@@ -120,10 +146,8 @@ impl Attended<'_> {
                 }
             }
         };
+        // The answer says all that a last line would.
         drop(asking);
-        while let Ok(found) = reports.try_recv() {
-            self.tell(SaidWhat::Line(found)).await;
-        }
         match done {
             Ok(Some(Ok(answer))) => JobOutcome::Answer(answer),
             Ok(Some(Err(BadJob(why)))) => JobOutcome::Bad(why),

@@ -1,16 +1,17 @@
 //! A worker: takes jobs out of the queue, the most urgent first, does as many at a time as it has threads, and tells
 //! whoever asked. It knows no hall. A player who waits finds one thread more when all are busy, and an analysis
-//! that has had its turn gives way to whatever waits.
+//! that has had its turn gives way to whatever waits. Where jobs are short, a few are taken before a thread is free.
 
 mod attending;
 mod workplace;
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use async_nats::jetstream::{AckKind, Message};
 use async_nats::{Client, Event, Subscriber};
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
@@ -19,7 +20,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use super::kind::JobKind;
 use super::presence::PULSE;
-use super::queue::{JobStream, NoQueue, connect};
+use super::queue::{JobStream, NoQueue, Unposted, connect};
 use super::wire::{CALL, CANCEL, NUDGE, subject, versions};
 use crate::background::rest;
 use crate::news::NatsUrl;
@@ -35,6 +36,8 @@ const FIRST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 /// How long the jobs in hand may take when the worker goes.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a job may lie here that was taken before there was a thread for it: then others get it.
+const LYING: Duration = Duration::from_millis(500);
 
 /// What a worker is told.
 #[derive(Clone, Debug)]
@@ -51,6 +54,9 @@ pub struct WorkerSettings {
 
 /// A list of the queue.
 type JobList = (u32, JobKind);
+
+/// What was taken of a list, of so many that were asked for.
+type TakenJobs = (JobList, usize, Result<Vec<Message>, Unposted>);
 
 /// Works until `closing` comes about; what is in hand then is finished, or given back. `opened` hears the worker's
 /// name once it is ready.
@@ -87,6 +93,7 @@ async fn run(
         () = &mut closing => {}
     }
     tracing::info!("closing: what is in hand is finished or given back");
+    worker.give_back().await;
     place.leave(PATIENCE).await;
     // What was said last has to be on its way.
     let _ = tokio::time::timeout(PATIENCE, client.flush()).await;
@@ -128,6 +135,10 @@ struct QueueWorker {
     lists: Vec<JobList>,
     /// Those in which there may be something.
     hints: HashSet<JobList>,
+    /// What was taken and waits for a thread, and since when.
+    ahead: VecDeque<(JobList, Message, Instant)>,
+    /// What is being taken.
+    taking: Option<BoxFuture<'static, TakenJobs>>,
     heard: WorkerNews,
     pause: Duration,
     not_before: Instant,
@@ -146,7 +157,8 @@ impl QueueWorker {
         let (pause, not_before) = (FIRST_PAUSE, Instant::now());
         let url = settings.url.shown();
         let (was_cut, is_lost) = (false, false);
-        Self { place, lists, hints, heard, pause, not_before, was_cut, is_lost, url }
+        let (ahead, taking) = (VecDeque::new(), None);
+        Self { place, lists, hints, ahead, taking, heard, pause, not_before, was_cut, is_lost, url }
     }
 
     /// Takes and hands out work for ever.
@@ -157,6 +169,7 @@ impl QueueWorker {
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             self.fill().await;
+            let (patience, taking) = (self.patience(), &mut self.taking);
             tokio::select! {
                 Some(nudge) = self.heard.nudges.next() => self.nudged(&nudge.payload),
                 Some(cancelled) = self.heard.cancelled.next() => {
@@ -164,6 +177,12 @@ impl QueueWorker {
                 }
                 Some(_) = self.heard.calls.next() => self.place.greet().await,
                 () = self.place.freed.notified() => {}
+                taken = async { taking.as_mut().expect("it is there").await }, if taking.is_some() => {
+                    self.took(taken);
+                }
+                () = rest(patience.unwrap_or_default()), if patience.is_some() => {
+                    self.give_back().await;
+                }
                 _ = pulse.tick() => self.place.greet().await,
                 _ = looking.tick() => self.look().await,
                 Some(event) = self.heard.happened.recv() => self.happened(&event),
@@ -208,7 +227,7 @@ impl QueueWorker {
         }
     }
 
-    /// Takes as much as there are threads for.
+    /// Does as much as there are threads for, and looks for more.
     async fn fill(&mut self) {
         if Instant::now() < self.not_before {
             return;
@@ -222,35 +241,80 @@ impl QueueWorker {
                 Err(error) => return self.put_off(&error.to_string()),
             }
         }
+        self.hand_out();
+        if self.taking.is_none() {
+            self.taking = self.take_next();
+        }
+    }
+
+    /// Begins with what was taken, as far as there are threads: the most urgent first.
+    fn hand_out(&mut self) {
         for list in self.lists.clone() {
-            while self.hints.contains(&list) {
-                let Some(thread) = self.place.thread(list.1) else { break };
-                match self.place.queue.take(list).await {
-                    Ok(Some(message)) => self.attend(message, list, thread),
-                    Ok(None) => {
-                        self.hints.remove(&list);
-                    }
-                    Err(_) => {
-                        self.is_lost = true;
-                        return self.put_off("the queue does not answer");
-                    }
-                }
-                self.pause = FIRST_PAUSE;
+            while let Some(at) = self.ahead.iter().position(|(of, ..)| *of == list)
+                && let Some(thread) = self.place.thread(list.1)
+                && let Some((_, message, _)) = self.ahead.remove(at)
+            {
+                self.attend(message, list, thread);
             }
         }
     }
 
-    fn attend(
-        &self,
-        message: async_nats::jetstream::Message,
-        (_, kind): JobList,
-        thread: OwnedSemaphorePermit,
-    ) {
+    /// Takes as many jobs as there are threads for and, where they are short, a few more, out of the most urgent list
+    /// that may have some.
+    fn take_next(&mut self) -> Option<BoxFuture<'static, TakenJobs>> {
+        let most = |list: JobList| {
+            let room = self.place.threads_for(list.1) + self.place.ahead();
+            room.saturating_sub(self.ahead.len())
+        };
+        let hinted = self.lists.iter().find(|list| self.hints.contains(*list) && most(**list) > 0);
+        let (list, place) = (*hinted?, Arc::clone(&self.place));
+        let most = most(list);
+        // Whoever says meanwhile that there is something new is heard.
+        self.hints.remove(&list);
+        Some(Box::pin(async move { (list, most, place.queue.take(list, most).await) }))
+    }
+
+    fn took(&mut self, (list, most, taken): TakenJobs) {
+        self.taking = None;
+        match taken {
+            Ok(taken) => {
+                self.pause = FIRST_PAUSE;
+                if taken.len() == most {
+                    self.hints.insert(list);
+                }
+                let now = Instant::now();
+                self.ahead.extend(taken.into_iter().map(|message| (list, message, now)));
+            }
+            Err(_) => {
+                self.is_lost = true;
+                self.hints.insert(list);
+                self.put_off("the queue does not answer");
+            }
+        }
+    }
+
+    /// How long the oldest of what was taken may still lie here.
+    fn patience(&self) -> Option<Duration> {
+        self.ahead.front().map(|(.., since)| LYING.saturating_sub(since.elapsed()))
+    }
+
+    /// Gives back what was taken and not begun.
+    async fn give_back(&mut self) {
+        if let Some(taking) = self.taking.take() {
+            let taken = taking.await;
+            self.took(taken);
+        }
+        for (list, message, _) in self.ahead.drain(..) {
+            // It is handed out again in any case, after a while.
+            let _ = message.ack_with(AckKind::Nak(None)).await;
+            self.hints.insert(list);
+        }
+    }
+
+    fn attend(&self, message: Message, (_, kind): JobList, thread: OwnedSemaphorePermit) {
         let place = Arc::clone(&self.place);
         tokio::spawn(async move {
-            attending::attend(&place, message, kind).await;
-            drop(thread);
-            place.freed.notify_one();
+            attending::attend(&place, message, kind, thread).await;
         });
     }
 

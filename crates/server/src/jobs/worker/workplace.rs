@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use async_nats::Client;
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, SemaphorePermit, watch};
 use tokio::time::timeout;
 
 use super::WorkerSettings;
@@ -17,6 +17,13 @@ use crate::jobs::presence::{Hello, JobInHand, WorkerHello};
 use crate::jobs::queue::JobStream;
 use crate::jobs::runner::JobRunner;
 use crate::jobs::wire::WORKERS;
+
+/// Answers that may be on their way while others are worked out.
+const DELIVERING: usize = 32;
+/// Jobs that take no longer are taken ahead, so that no thread waits for the next.
+const SHORT: Duration = Duration::from_millis(50);
+/// How many are, at the most: others could do them meanwhile.
+const AHEAD: usize = 8;
 
 /// Where a worker's jobs lie.
 pub(super) struct Workplace {
@@ -36,6 +43,10 @@ pub(super) struct Workplace {
     spare: Arc<Semaphore>,
     cache: Option<PathBuf>,
     runners: Mutex<Vec<JobRunner>>,
+    /// For answers that are on their way.
+    delivering: Semaphore,
+    /// Whether the job that was done last was a short one.
+    is_quick: AtomicBool,
     in_hand: Mutex<HashMap<u64, HeldJob>>,
 }
 
@@ -59,6 +70,14 @@ pub(super) struct HeldJob {
     pub(super) stop: Arc<AtomicBool>,
     /// Whether nobody wants it any more.
     pub(super) is_unwanted: Arc<AtomicBool>,
+    /// Whether there is an answer, which is on its way.
+    pub(super) is_done: bool,
+}
+
+impl HeldJob {
+    fn is_analysing(&self) -> bool {
+        self.kind == JobKind::Analysis && !self.is_done
+    }
 }
 
 impl Workplace {
@@ -82,6 +101,8 @@ impl Workplace {
             spare: Arc::new(Semaphore::new(1)),
             cache: settings.cache.clone(),
             runners: Mutex::default(),
+            delivering: Semaphore::new(DELIVERING),
+            is_quick: AtomicBool::new(false),
             in_hand: Mutex::default(),
         }
     }
@@ -99,6 +120,34 @@ impl Workplace {
     /// Whether a thread is free.
     pub(super) fn has_thread(&self) -> bool {
         self.free.available_permits() > 0
+    }
+
+    /// How many jobs of a kind could begin now.
+    pub(super) fn threads_for(&self, kind: JobKind) -> usize {
+        let spare = if kind == JobKind::Computer { self.spare.available_permits() } else { 0 };
+        self.free.available_permits() + spare
+    }
+
+    /// How many jobs may be taken before there is a thread for them: some where all are short, or else none.
+    pub(super) fn ahead(&self) -> usize {
+        let is_short = |job: &HeldJob| job.is_done || job.began.elapsed() < SHORT;
+        let is_quick =
+            self.is_quick.load(Ordering::Relaxed) && self.in_hand().values().all(is_short);
+        if is_quick { self.threads.min(AHEAD) } else { 0 }
+    }
+
+    /// Notes how long a job took that is done: it is in hand only until its answer is delivered.
+    pub(super) fn note_pace(&self, number: u64, took: Duration) {
+        self.is_quick.store(took < SHORT, Ordering::Relaxed);
+        if let Some(job) = self.in_hand().get_mut(&number) {
+            job.is_done = true;
+        }
+    }
+
+    /// Waits until an answer may be on its way.
+    pub(super) async fn delivery(&self) -> Option<SemaphorePermit<'_>> {
+        // It is never closed.
+        self.delivering.acquire().await.ok()
     }
 
     /// Somebody to do a job; it has to come back.
@@ -130,7 +179,7 @@ impl Workplace {
     /// Whether an analysis has gone on for so long that it may give way, and none does yet.
     pub(super) fn may_give_way(&self, least: Duration) -> bool {
         let in_hand = self.in_hand();
-        let analyses = || in_hand.values().filter(|job| job.kind == JobKind::Analysis);
+        let analyses = || in_hand.values().filter(|job| job.is_analysing());
         analyses().all(|job| !job.stop.load(Ordering::Acquire))
             && analyses().any(|job| job.began.elapsed() >= least)
     }
@@ -138,9 +187,8 @@ impl Workplace {
     /// Lets the analysis give way that has gone on for longest.
     pub(super) fn give_way(&self, least: Duration) {
         let in_hand = self.in_hand();
-        let oldest = (in_hand.values())
-            .filter(|job| job.kind == JobKind::Analysis)
-            .min_by_key(|job| job.began);
+        let oldest =
+            (in_hand.values()).filter(|job| job.is_analysing()).min_by_key(|job| job.began);
         if let Some(job) = oldest.filter(|job| job.began.elapsed() >= least) {
             job.stop.store(true, Ordering::Release);
         }
@@ -158,7 +206,7 @@ impl Workplace {
             kind: job.kind.to_string(),
             seconds: job.began.elapsed().as_secs_f64(),
         };
-        let doing = self.in_hand().values().map(told).collect();
+        let doing = self.in_hand().values().filter(|job| !job.is_done).map(told).collect();
         let hello = Hello::Worker(WorkerHello {
             name: self.name.clone(),
             program: env!("CARGO_PKG_VERSION").to_owned(),

@@ -10,3 +10,4 @@ pub(in crate::web) mod page;
 pub(in crate::web) mod plans;
 pub(in crate::web) mod record;
 pub(in crate::web) mod routes;
+mod update;

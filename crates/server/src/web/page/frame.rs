@@ -37,6 +37,11 @@ impl<'a> Frame<'a> {
         }
     }
 
+    /// The same for anybody at all: what is drawn in it belongs to nobody. The page puts the token of its forms in.
+    pub(in crate::web) fn for_anybody(state: &'a AppState) -> Self {
+        Self::new(state, None)
+    }
+
     /// The hidden field that every form needs.
     pub(in crate::web) fn token(&self) -> Markup {
         html! { input type="hidden" name=(TOKEN) value=(self.form_token); }

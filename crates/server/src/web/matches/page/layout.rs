@@ -35,6 +35,7 @@ pub(super) fn draw(look: &MatchLook<'_>, view: &MatchQuery, introduction: &Marku
     let body = html! {
         article class="match play" data-match=(look.id) data-at=(here) data-open[matches!(look.room.stage(), MatchStage::Open)]
             data-offline=(text.say("offline")) data-unsent=(text.say("unsent"))
+            data-again=(text.say("sending-again"))
             data-copied=(text.say("copied")) data-sure=(text.tell("confirm", [("move", "{}".into())]))
             data-cancel=(text.say("board-cancel"))
             data-game=(look.game()) data-turn-icon=(assets::address("icon-turn.svg"))

@@ -25,7 +25,7 @@ impl MatchLook<'_> {
                 button type="button" class="tool" data-close title=(text.say("close"))
                     aria-label=(text.say("close")) { (icon(Icon::Close)) }
                 h2 id="ending-title" { (self.verdict(outcome)) }
-                p class="why" { (self.course()) }
+                p class="why" { (self.length_of_match()) }
                 (self.rated())
                 div class="deeds" { (self.after()) (self.study()) (self.next_opponent()) }
                 div class="deeds share" {
@@ -71,7 +71,7 @@ impl MatchLook<'_> {
     }
 
     /// How long it took, and the move that decided it.
-    fn course(&self) -> String {
+    fn length_of_match(&self) -> String {
         let scene = self.scene();
         let turns = self.room.turns().count();
         let last = self.room.turns().last();

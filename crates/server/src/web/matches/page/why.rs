@@ -83,7 +83,7 @@ impl MatchLook<'_> {
     /// Why a piece does not go somewhere: it goes elsewhere.
     fn why_not_there(&self, from: &str, to: &str, motions: &[(String, Motion)]) -> String {
         let own = motions.iter().filter(|(_, it)| it.from.first().is_some_and(|own| own == from));
-        let mut ends: Vec<String> = own.flat_map(|(_, it)| it.to.first().cloned()).collect();
+        let mut ends: Vec<String> = own.filter_map(|(_, it)| it.to.first().cloned()).collect();
         ends.sort();
         ends.dedup();
         let text = self.text();

@@ -141,7 +141,7 @@ function mark(turn) {
  */
 async function send(form, fields = {}) {
   const body = new URLSearchParams(new FormData(form));
-  for (const [name, value] of Object.entries(fields)) if (value) body.set(name, value);
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.set(name, value);
   body.set("key", crypto.getRandomValues(new Uint32Array(4)).join("-"));
   tell(refused, "");
   try {

@@ -87,7 +87,7 @@ fn every_page_has_its_pictures() {
         guest.goto(&house.address(&path));
         guest.follow(|page| page.do_deed("join"));
         host.goto(&house.address(&path));
-        host.wait_for("document.querySelector('game-board').moves?.length > 0");
+        host.wait_for("document.querySelector('.cell.start, .card-face, .actions button')");
         take(&mut host, game);
     }
     guest.order_match(&json!({ "game": "sumo-checkers-first-out" }));
@@ -126,7 +126,7 @@ fn the_other_languages_have_their_pictures() {
         take(&mut page, &format!("home-{tag}"));
         for (game, path) in &orders {
             page.goto(&house.address(path));
-            page.wait_for("document.querySelector('game-board').moves?.length > 0");
+            page.wait_for("document.querySelector('.cell.start, .card-face, .actions button')");
             take(&mut page, &format!("{game}-{tag}"));
         }
         for (path, name) in [

@@ -332,8 +332,8 @@ async fn who_takes_a_seat_or_leaves_it_hears_again_what_has_other_numbers_now() 
     for (socket, is_shown) in [(2, false), (3, true)] {
         loop {
             let told = next(&mut sockets[socket]).await;
-            let deeds = told["parts"]["deeds"].as_str().expect("a part");
-            if deeds.contains("Resign") == is_shown {
+            let means = told["parts"]["means"].as_str().expect("a part");
+            if means.contains("Resign") == is_shown {
                 break;
             }
         }

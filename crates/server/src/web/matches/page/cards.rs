@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use dohyo_rules::{CardFace, CardKind, PanelKind, Player, Scene};
+use dohyo_rules::{CardFace, CardKind, MoveKind, PanelKind, Player, Scene};
 use maud::{Markup, html};
 
 use super::parts::MatchLook;
@@ -94,7 +94,7 @@ impl MatchLook<'_> {
             div class="hand" role="group" aria-label=(text.say("board-cards")) {
                 @for (mv, face) in &hand.plain {
                     @let raised = hand.raised.get(&face.print).copied();
-                    @let label = text.move_label(mv, &dohyo_rules::MoveKind::Card(face.clone()));
+                    @let label = text.move_label(mv, &MoveKind::Card(face.clone()));
                     button name="move" value=(mv) class={ "card-face" @if is_chosen(mv) || raised.is_some_and(is_chosen) { " picked" } }
                         data-move=(mv) data-raised=[raised] title=(label) {
                         (print(text, &face.print))
@@ -125,7 +125,7 @@ impl MatchLook<'_> {
                     p { (text.say("any-hint")) }
                     @for (mv, face) in any {
                         @let sign = face.print.rsplit(AS).next().unwrap_or_default();
-                        @let label = text.move_label(mv, &dohyo_rules::MoveKind::Card(face.clone()));
+                        @let label = text.move_label(mv, &MoveKind::Card(face.clone()));
                         button name="move" value=(mv) class="card-face" data-move=(mv) title=(label) {
                             (print(text, sign))
                         }
@@ -165,8 +165,8 @@ impl MatchLook<'_> {
 
     /// The hand while nothing can be chosen; what was chosen lies higher.
     fn still(&self, scene: &Scene, seat: Player, chosen: Option<&str>) -> Markup {
-        let own = scene.panels.iter().filter(|panel| panel.owner == Some(seat));
-        let hand = own.clone().find(|panel| panel.kind == PanelKind::Hand);
+        let is_hand = |kind, owner| kind == PanelKind::Hand && owner == Some(seat);
+        let hand = scene.panels.iter().find(|panel| is_hand(panel.kind, panel.owner));
         let chosen = chosen.map(|chosen| board::face(chosen, scene)).unwrap_or_default();
         let is_chosen = |item: &str| {
             chosen.split(AS).next() == Some(item) || chosen.strip_suffix('+') == Some(item)

@@ -3,7 +3,6 @@
 //! looked on plainly.
 
 use dohyo_rules::{Outcome, Player};
-use dohyo_tournament::Rating;
 use maud::{Markup, html};
 
 use super::parts::MatchLook;
@@ -93,7 +92,7 @@ impl MatchLook<'_> {
             p class="ratings" {
                 @for seat in seats {
                     @let change = &ratings[seat];
-                    @let before = change.before.unwrap_or_else(Rating::default);
+                    @let before = change.before.unwrap_or_default();
                     @let by = points(change.after) - points(before);
                     span {
                         @if self.own_seat().is_none() { (self.called(seat)) ": " }

@@ -71,7 +71,9 @@ impl MatchLook<'_> {
             let moves: Vec<String> = motions.into_iter().map(|(mv, _)| mv).collect();
             return Some(text.tell("why-must-take", [("moves", text.some(&moves).into())]));
         }
-        let (cell, name) = (cell?, clicked.cell.as_deref()?);
+        let (Some(cell), Some(name)) = (cell, clicked.cell.as_deref()) else {
+            return Some(text.say("status-your-turn"));
+        };
         Some(match clicked.from.as_deref().filter(|from| *from != name) {
             Some(from) => self.why_not_there(from, name, &motions),
             None => self.why_not_that(&scene, cell, seat),
@@ -81,7 +83,7 @@ impl MatchLook<'_> {
     /// Why a piece does not go somewhere: it goes elsewhere.
     fn why_not_there(&self, from: &str, to: &str, motions: &[(String, Motion)]) -> String {
         let own = motions.iter().filter(|(_, it)| it.from.first().is_some_and(|own| own == from));
-        let mut ends: Vec<String> = own.flat_map(|(_, it)| it.to.first().cloned()).collect();
+        let mut ends: Vec<String> = own.filter_map(|(_, it)| it.to.first().cloned()).collect();
         ends.sort();
         ends.dedup();
         let text = self.text();

@@ -3,11 +3,13 @@
 //! the same: whoever asks has to make sure that nothing of what they draw is for somebody in particular.
 
 use std::collections::HashMap;
+use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 use serde_json::value::RawValue;
-use tokio::sync::OnceCell;
+use tokio::sync::{OnceCell, Semaphore, SemaphorePermit};
 
 use super::Problem;
 use super::packed::ToldText;
@@ -26,8 +28,19 @@ pub(super) struct SharedKind {
 }
 
 /// What many see.
-#[derive(Debug, Default)]
-pub struct SharedDrawings(Mutex<HashMap<SharedKind, Arc<SharedPlace>>>);
+#[derive(Debug)]
+pub struct SharedDrawings {
+    places: Mutex<HashMap<SharedKind, Arc<SharedPlace>>>,
+    /// For those who are told something just now.
+    tellers: Semaphore,
+}
+
+impl Default for SharedDrawings {
+    fn default() -> Self {
+        let threads = available_parallelism().map_or(1, NonZeroUsize::get);
+        Self { places: Mutex::default(), tellers: Semaphore::new(threads) }
+    }
+}
 
 /// Somebody's share in what many see, until it is dropped.
 #[derive(Debug)]
@@ -69,7 +82,14 @@ impl SharedDrawings {
     }
 
     fn places(&self) -> MutexGuard<'_, HashMap<SharedKind, Arc<SharedPlace>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.places.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until somebody of a crowd may be told something: as many at a time as there are threads, so that what a
+    /// player does meanwhile waits for a few of them and not for all.
+    pub(super) async fn turn(&self) -> Option<SemaphorePermit<'_>> {
+        // It is never closed.
+        self.tellers.acquire().await.ok()
     }
 
     #[cfg(test)]

@@ -1,7 +1,9 @@
 //! What live connections have in common: who may open one, and how it is kept.
 
 use std::future;
+use std::pin::pin;
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 
 use axum::Error;
@@ -145,6 +147,23 @@ pub(super) async fn take_turn_at_event<'a>(
     let own = live.stand_in_line(takes_part).await;
     // It is never closed.
     (own, Arc::clone(all).acquire_owned().await.ok())
+}
+
+/// Sends something that many are sent. Whoever takes it at once does so in their turn; whoever is slow to read keeps
+/// no turn meanwhile.
+pub(super) async fn send_in_turn(
+    state: &AppState,
+    socket: &mut WebSocket,
+    message: Message,
+) -> Result<(), Gone> {
+    let turn = state.shared.turn().await;
+    let mut sending = pin!(socket.send(message));
+    let at_once = future::poll_fn(|cx| Poll::Ready(sending.as_mut().poll(cx))).await;
+    drop(turn);
+    match at_once {
+        Poll::Ready(sent) => sent.map_err(|_| Gone),
+        Poll::Pending => sending.await.map_err(|_| Gone),
+    }
 }
 
 /// Begins to look at a match: as one of its players, or counted among those who look on.

@@ -94,7 +94,11 @@ async fn serve((mut socket, mut ear): (WebSocket, socket::Ear), mut page: MatchP
     while let Some(due) = next.take() {
         // Whoever does not read waits here, with this one message: what happens meanwhile is told at once, as it
         // stands then.
-        if socket.send(due).await.is_err() {
+        let sent = match watching.is_spectator() {
+            true => socket::send_in_turn(state, &mut socket, due).await,
+            false => socket.send(due).await.map_err(|_| socket::Gone),
+        };
+        if sent.is_err() {
             return;
         }
         while next.is_none() {

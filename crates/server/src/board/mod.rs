@@ -23,7 +23,7 @@ pub use effect::Effect;
 pub use gesture::read;
 pub use moves::{face, moves_at, moves_json, moves_on};
 pub use panels::{figure, legend, panels, tray};
-pub use stage::{CardPicture, Meeting, Stage};
+pub use stage::{BoutStage, CardMeeting, CardPicture};
 pub use thumbnail::thumbnail;
 
 use crate::text::Text;

@@ -17,7 +17,7 @@ use serde_json::json;
 use serde_json::value::RawValue;
 use tokio::time::interval;
 
-use super::moment::Moment;
+use super::moment::BoardMoment;
 use super::page::parts::MatchLook;
 use super::page::{address, look, spectators_text};
 use crate::board;
@@ -54,7 +54,7 @@ struct MatchUpdate {
     open: bool,
     /// What the board is told about the moment.
     #[serde(flatten)]
-    moment: Moment,
+    moment: BoardMoment,
 }
 
 /// What a page knows already.

@@ -14,6 +14,7 @@ mod clash;
 mod deck;
 pub mod draughts;
 mod error;
+mod face;
 mod facts;
 pub mod fair;
 mod field;
@@ -50,6 +51,7 @@ pub use catalogue::{CATALOGUE, UnknownGame, find};
 pub use clash::ClashStep;
 pub use deck::{Ballot, Deck};
 pub use error::TextError;
+pub use face::Face;
 pub use facts::GameFacts;
 pub use game::{Alternating, Game, Pick, ToMove};
 pub use match_event::{MatchEvent, MoveOrigin, PlayedMove};
@@ -59,9 +61,7 @@ pub use outcome::{Outcome, Reason, Status, Turn};
 pub use player::{ByPlayer, Player};
 pub use random::Random;
 pub use refusal::Refusal;
-pub use scene::{
-    Cell, Face, Highlight, Labels, Mark, Panel, PanelKind, Piece, Scene, Tone, Viewer,
-};
+pub use scene::{Cell, Highlight, Labels, Mark, Panel, PanelKind, Piece, Scene, Tone, Viewer};
 pub use sharing::{by_number, share_out};
 pub use sketch::{Copies, Field, FieldChoice, Sketch, Stamp};
 pub use variant::{CatalogueEntry, Variant};

@@ -154,6 +154,14 @@ impl Gesture {
     }
 }
 
+impl MoveKind {
+    /// Whether it is one of the game's own with this name.
+    #[must_use]
+    pub fn is_named(&self, wanted: &str) -> bool {
+        matches!(self, Self::Named { name, .. } if *name == wanted)
+    }
+}
+
 impl MovePart {
     /// A cell.
     pub fn cell(cell: impl Display) -> Self {

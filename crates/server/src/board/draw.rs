@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 use super::ground::{CELL, Ground, measure};
 use super::shapes::{drawing, id};
-use super::stage::{self, Meeting, Stage};
+use super::stage::{self, BoutStage, CardMeeting};
 use super::{Facing, side};
 use crate::text::Text;
 
@@ -21,7 +21,7 @@ pub fn draw(text: &Text, scene: &Scene, facing: Facing) -> Markup {
 
 /// The same with what stands around the ring of a bout, if it is one.
 #[must_use]
-pub fn draw_on(text: &Text, scene: &Scene, facing: Facing, around: Option<&Stage>) -> Markup {
+pub fn draw_on(text: &Text, scene: &Scene, facing: Facing, around: Option<&BoutStage>) -> Markup {
     let ground = Ground::of(scene);
     let around = around.filter(|_| ground == Ground::Track);
     let (width, height) = ground.half(scene);
@@ -226,7 +226,7 @@ fn pieces(scene: &Scene, ground: Ground) -> Markup {
 }
 
 /// Where the counter stood before the last turn.
-fn ghost(scene: &Scene, ground: Ground, last: &Meeting) -> Markup {
+fn ghost(scene: &Scene, ground: Ground, last: &CardMeeting) -> Markup {
     let from = last.from.as_ref().and_then(|from| scene.cell(from));
     html! {
         @if let (Some(cell), Some(piece)) = (from, scene.pieces.first()) {

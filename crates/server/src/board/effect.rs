@@ -1,11 +1,14 @@
 //! What a move does, as the script of the board takes it: it shows this before the move is made, makes it
 //! appear at once, and plays it back.
 
-use dohyo_rules::{Face, Gesture, Motion, MoveKind, Player};
+use dohyo_rules::{Face, Gesture, Motion, Player};
 use serde::Serialize;
 
 use super::shapes::id;
 use super::side;
+
+/// The kinds of moves that turn the whole board.
+const SPINS: [&str; 2] = ["cw", "ccw"];
 
 /// What a move does on the board, in cells.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -34,10 +37,7 @@ impl Effect {
     /// What a player's move does that is made like this.
     #[must_use]
     pub fn of(player: Player, motion: Motion, gesture: &Gesture) -> Self {
-        let spin = match gesture.kind {
-            MoveKind::Named { name: name @ ("cw" | "ccw"), .. } => Some(name),
-            _ => None,
-        };
+        let spin = SPINS.into_iter().find(|spin| gesture.kind.is_named(spin));
         let mut way = motion.path();
         if way.len() < 3 || way == gesture.cells {
             way.clear();

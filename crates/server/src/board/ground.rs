@@ -34,15 +34,19 @@ impl Ground {
         }
     }
 
-    /// Its name in the style sheet, with the colours of the pieces where they have some.
-    pub(super) fn classes(self, scene: &Scene) -> String {
-        let mut classes = match self {
+    /// Its name in the style sheet.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
             Self::Chequered => "chequered",
             Self::Ring => "ring",
             Self::Arena => "arena",
             Self::Track => "track",
         }
-        .to_owned();
+    }
+
+    /// The same with the colours of the pieces where they have some.
+    pub(super) fn classes(self, scene: &Scene) -> String {
+        let mut classes = self.name().to_owned();
         for player in Player::ALL {
             let piece = scene.pieces.iter().find(|piece| piece.owner == Some(player));
             if let Some(colour) = piece.and_then(|piece| piece.colour) {

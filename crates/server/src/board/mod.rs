@@ -23,10 +23,16 @@ pub use effect::Effect;
 pub use gesture::read;
 pub use moves::{face, moves_at, moves_json, moves_on};
 pub use panels::{figure, legend, panels, tray};
-pub use stage::{CardPicture, Meeting, Stage};
+pub use stage::{BoutStage, CardMeeting, CardPicture};
 pub use thumbnail::{strip, thumbnail};
 
 use crate::text::Text;
+
+/// What the style sheet calls the kind of board that a scene shows.
+#[must_use]
+pub fn ground(scene: &Scene) -> &'static str {
+    Ground::of(scene).name()
+}
 
 /// Whose side of the board is at the bottom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -37,21 +37,7 @@ pub(super) fn inside(face: Face) -> Markup {
             }
             g class="piece-leaflet" { (cone()) }
         },
-        Face::King => html! {
-            g class="piece-usual" {
-                circle class="piece-edge" cy="1.1" r="4" {}
-                circle class="piece-body" cy=".4" r="4" {}
-                circle class="piece-edge" cy="-.2" r="4" {}
-                circle class="piece-body" cy="-.9" r="4" {}
-                circle class="piece-line" cy="-.9" r="3.3" {}
-                path class="piece-mark" d="M-1.9.6-2.3-2.2-.9-1.1 0-2.8.9-1.1 2.3-2.2 1.9.6z" {}
-            }
-            // A second cone sits on the first.
-            g class="piece-leaflet" {
-                g transform="translate(0 .6)" { (cone()) }
-                g transform="translate(0 -1.9) scale(.82)" { (cone()) }
-            }
-        },
+        Face::King => king(),
         Face::Checker => html! { (disc()) (round("piece-line", 2.7, 0.0)) },
         Face::Obstacle => html! {
             rect class="piece-edge" x="-3.8" y="-3.3" width="7.6" height="7.6" rx="1.2" {}
@@ -112,6 +98,25 @@ fn cone() -> Markup {
         ellipse class="piece-edge" cy="2.7" rx="4.1" ry="1.7" {}
         path class="piece-body" d="M-3.8 2.4C-2.4.9-1-3.2-.4-4.2Q0-4.7.4-4.2C1-3.2 2.4.9 3.8 2.4A3.8 1.4 0 0 1-3.8 2.4z" {}
         path class="piece-line" d="M-2.1 1.9Q-.8-.2-.2-2.9" {}
+    }
+}
+
+/// A man that has come home.
+fn king() -> Markup {
+    html! {
+        g class="piece-usual" {
+            circle class="piece-edge" cy="1.1" r="4" {}
+            circle class="piece-body" cy=".4" r="4" {}
+            circle class="piece-edge" cy="-.2" r="4" {}
+            circle class="piece-body" cy="-.9" r="4" {}
+            circle class="piece-line" cy="-.9" r="3.3" {}
+            path class="piece-mark" d="M-1.9.6-2.3-2.2-.9-1.1 0-2.8.9-1.1 2.3-2.2 1.9.6z" {}
+        }
+        // A second cone sits on the first.
+        g class="piece-leaflet" {
+            g transform="translate(0 .6)" { (cone()) }
+            g transform="translate(0 -1.9) scale(.82)" { (cone()) }
+        }
     }
 }
 

@@ -9,18 +9,18 @@ use super::side;
 
 /// What stands around the ring.
 #[derive(Clone, Debug)]
-pub struct Stage {
+pub struct BoutStage {
     /// Which way a side pushes, in words.
     pub pushes: ByPlayer<String>,
     /// Who has chosen a card for the turn to come, as far as it is shown.
     pub waiting: ByPlayer<bool>,
     /// The turn that was played last.
-    pub last: Option<Meeting>,
+    pub last: Option<CardMeeting>,
 }
 
 /// Two cards that met.
 #[derive(Clone, Debug)]
-pub struct Meeting {
+pub struct CardMeeting {
     /// The number of the turn.
     pub turn: usize,
     /// What was played.
@@ -53,7 +53,7 @@ const FIRST: i32 = 9;
 const LONG: usize = 38;
 
 /// The stage around a ring that is so high from its middle.
-pub(super) fn stage(stage: &Stage, half: i32, row: i32) -> Markup {
+pub(super) fn stage(stage: &BoutStage, half: i32, row: i32) -> Markup {
     let height = half;
     let middle = -height - ABOVE / 2;
     let lines = stage.last.as_ref().map_or(&[][..], |last| &last.lines);
@@ -88,7 +88,7 @@ pub(super) fn stage(stage: &Stage, half: i32, row: i32) -> Markup {
 
 /// What is too long for the usual print is smaller.
 fn line_class(line: &str) -> &'static str {
-    if line.chars().count() > LONG { "long " } else { "" }
+    if line.encode_utf16().count() > LONG { "long " } else { "" }
 }
 
 /// Which way a side pushes: away from its own end. The words stand below, where there is room for long ones.
@@ -115,7 +115,7 @@ fn card(picture: Option<&CardPicture>) -> Markup {
         @if let Some(CardPicture { print, caption }) = picture {
             g class="front" {
                 (plate("plate"))
-                text class=[(print.chars().count() > 2).then_some("long")] y=[caption.as_ref().map(|_| "-4")] {
+                text class=[(print.len() > 2).then_some("long")] y=[caption.as_ref().map(|_| "-4")] {
                     (print)
                 }
                 @if let Some(caption) = caption { text class="caption" y="9" { (caption) } }

@@ -3,10 +3,12 @@
 //! and where, is not known here.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use dohyo_engine::Level;
-use dohyo_rules::{CATALOGUE, find};
+use dohyo_rules::{CATALOGUE, Viewer, find};
 
+use crate::board;
 use crate::room::{Begins, TimeTerms};
 
 /// The longest text that is read.
@@ -21,6 +23,8 @@ const BETWEEN: char = '~';
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SettingChoice {
     pub(super) name: String,
+    /// The attribute of a page that carries it, without `data-`. Styles know kinds of boards, and no game.
+    pub(super) attribute: String,
     pub(super) values: &'static [&'static str],
 }
 
@@ -35,7 +39,7 @@ const SETTINGS: [(&str, &[&str]); 7] = [
     ("zen", &["off", "on"]),
 ];
 /// How boards and pieces can look.
-const SETS: &[&str] = &["leaflet", "wood", "contrast"];
+const SETS: &[&str] = &["wood", "leaflet", "contrast"];
 
 /// The families of games, in the order of the catalogue.
 pub(super) fn families() -> Vec<&'static str> {
@@ -45,13 +49,27 @@ pub(super) fn families() -> Vec<&'static str> {
 }
 
 /// Everything that can be set.
-pub(super) fn settings() -> Vec<SettingChoice> {
-    let of_all =
-        SETTINGS.iter().map(|&(name, values)| SettingChoice { name: name.to_owned(), values });
-    let of_each = families();
-    let of_each =
-        of_each.iter().map(|family| SettingChoice { name: format!("{SET}{family}"), values: SETS });
-    of_all.chain(of_each).collect()
+pub(super) fn settings() -> &'static [SettingChoice] {
+    static ALL: LazyLock<Vec<SettingChoice>> = LazyLock::new(|| {
+        let of_all = SETTINGS.iter().map(|&(name, values)| {
+            let name = name.to_owned();
+            SettingChoice { attribute: name.clone(), name, values }
+        });
+        let of_each = families().into_iter().map(|family| SettingChoice {
+            name: format!("{SET}{family}"),
+            attribute: format!("{SET}{}", ground_of(family)),
+            values: SETS,
+        });
+        of_all.chain(of_each).collect()
+    });
+    &ALL
+}
+
+/// The kind of board that a family is played on.
+fn ground_of(family: &str) -> &'static str {
+    let entry = CATALOGUE.iter().find(|entry| entry.family == family);
+    let scene = entry.map(|entry| entry.variants[0].start().scene(Viewer::Spectator));
+    scene.map_or("", |scene| board::ground(&scene))
 }
 
 /// What somebody has set, and how they played last.
@@ -105,13 +123,13 @@ impl Preferences {
 
     /// Sets something; whether it can be set so.
     pub(super) fn set(&mut self, name: &str, value: &str) -> bool {
-        let Some(setting) = settings().into_iter().find(|setting| setting.name == name) else {
+        let Some(setting) = settings().iter().find(|setting| setting.name == name) else {
             return false;
         };
         match setting.values.iter().position(|known| *known == value) {
             None => return false,
             Some(0) => drop(self.set.remove(name)),
-            Some(place) => drop(self.set.insert(setting.name, setting.values[place])),
+            Some(place) => drop(self.set.insert(setting.name.clone(), setting.values[place])),
         }
         true
     }
@@ -123,8 +141,8 @@ impl Preferences {
 
     /// The value of what is set for all games.
     pub(super) fn value_of(&self, name: &str) -> &'static str {
-        let setting = settings().into_iter().find(|setting| setting.name == name);
-        setting.map_or("", |setting| self.value(&setting))
+        let setting = settings().iter().find(|setting| setting.name == name);
+        setting.map_or("", |setting| self.value(setting))
     }
 
     /// Keeps how somebody has just played.
@@ -144,7 +162,7 @@ impl Preferences {
     /// The attributes of a page, each with a space before it. All of it is plain words.
     pub(super) fn attributes(&self) -> String {
         let all = settings();
-        all.iter().map(|it| format!(" data-{}=\"{}\"", it.name, self.value(it))).collect()
+        all.iter().map(|it| format!(" data-{}=\"{}\"", it.attribute, self.value(it))).collect()
     }
 }
 
@@ -182,15 +200,16 @@ mod tests {
     fn what_is_set_is_read_as_it_was_written() {
         let mut preferences = Preferences::default();
         assert!(preferences.set("theme", "dark"));
-        assert!(preferences.set("set-bout", "wood"));
+        assert!(preferences.set("set-bout", "leaflet"));
         assert!(preferences.set("speed", "normal"), "as usual");
         preferences.play(LastPlayed::read("bout-zero~computer~3~lot~turn_30s"));
         let text = preferences.text();
-        assert_eq!(text, "set-bout=wood&theme=dark&play-bout=bout-zero~computer~3~lot~turn_30s");
+        assert_eq!(text, "set-bout=leaflet&theme=dark&play-bout=bout-zero~computer~3~lot~turn_30s");
         assert_eq!(Preferences::read(&text), preferences);
         assert_eq!(preferences.played("bout").map(|last| last.game), Some("bout-zero"));
         assert!(preferences.attributes().contains(" data-theme=\"dark\""));
         assert!(preferences.attributes().contains(" data-speed=\"normal\""));
+        assert!(preferences.attributes().contains(" data-set-track=\"leaflet\""));
     }
 
     #[test]

@@ -110,16 +110,17 @@ fn settings_survive_a_reload_and_stand_before_any_script_runs() {
     page.wait_for("document.documentElement.dataset.theme === 'dark'");
     page.wait_for_text("[data-kept]", "Saved");
     assert_ne!(page.eval(ground), light, "at once");
-    page.click("[name=set-kumo][value=wood]");
-    page.wait_for("document.documentElement.dataset.setKumo === 'wood'");
+    page.click("[name=set-kumo][value=leaflet]");
+    page.wait_for("document.documentElement.dataset.setArena === 'leaflet'");
     page.wait_for_text("[data-kept]", "Saved");
     page.check_accessibility();
     page.without_script();
     page.goto(&house.address("/"));
-    let (dark, set) = page
-        .with_script(|| (page.eval(ground), page.eval("document.documentElement.dataset.setKumo")));
+    let (dark, set) = page.with_script(|| {
+        (page.eval(ground), page.eval("document.documentElement.dataset.setArena"))
+    });
     assert_ne!(dark, light);
-    assert_eq!(set, "wood");
+    assert_eq!(set, "leaflet");
 }
 
 #[test]

@@ -87,15 +87,15 @@ async fn settings_of_a_device_stand_on_every_page() {
     let mut visit = house.visit();
     let usual = visit.get("/").await.body;
     for part in
-        ["lang=\"en\"", "data-theme=\"system\"", "data-set-kumo=\"leaflet\"", "data-zen=\"off\""]
+        ["lang=\"en\"", "data-theme=\"system\"", "data-set-arena=\"wood\"", "data-zen=\"off\""]
     {
         assert!(opening(&usual).contains(part), "{}", opening(&usual));
     }
     assert!(usual.contains("name=\"color-scheme\" content=\"light dark\""));
-    visit.post("/settings", "/settings", "theme=dark&set-kumo=wood&sound=0").await;
+    visit.post("/settings", "/settings", "theme=dark&set-kumo=leaflet&sound=0").await;
     for path in ["/", "/settings", "/games", "/login", "/nowhere/at/all"] {
         let page = visit.get(path).await.body;
-        for part in ["data-theme=\"dark\"", "data-set-kumo=\"wood\"", "data-sound=\"0\""] {
+        for part in ["data-theme=\"dark\"", "data-set-arena=\"leaflet\"", "data-sound=\"0\""] {
             assert!(opening(&page).contains(part), "{path}: {}", opening(&page));
         }
         assert!(page.contains("name=\"color-scheme\" content=\"dark\""), "{path}");

@@ -7,14 +7,14 @@ use maud::{Markup, html};
 use serde::Serialize;
 
 use super::page::parts::MatchLook;
-use crate::board::{self, CardPicture, Effect, Facing, Meeting, Stage};
+use crate::board::{self, BoutStage, CardMeeting, CardPicture, Effect, Facing};
 use crate::room::{CourseAction, MatchStage, PlayedStep};
 use crate::text::Text;
 use crate::web::names::{seat_name, side};
 
 /// What the script at the board is told besides the drawing and the moves.
 #[derive(Serialize)]
-pub(in crate::web) struct Moment {
+pub(in crate::web) struct BoardMoment {
     /// The seats that the viewer plays.
     own: Vec<&'static str>,
     /// Whether a move can be planned while the other is to move.
@@ -22,14 +22,14 @@ pub(in crate::web) struct Moment {
     /// Whether it is over.
     over: bool,
     /// The last turn, action by action.
-    course: Vec<Action>,
+    course: Vec<PlayedAction>,
     /// Whether that turn has more than one action, or may come to have: then it is played back.
     goes_on: bool,
 }
 
 /// An action that was played.
 #[derive(Serialize)]
-struct Action {
+struct PlayedAction {
     /// How many turns had been played with it.
     turn: usize,
     by: &'static str,
@@ -42,15 +42,15 @@ struct Action {
 
 impl MatchLook<'_> {
     /// What the script is told of the moment.
-    pub(in crate::web) fn moment(&self, scene: &Scene) -> Moment {
+    pub(in crate::web) fn moment(&self, scene: &Scene) -> BoardMoment {
         let mover = match self.room.stage() {
             MatchStage::Playing(Status::Turn(mover)) if self.turn.is_none() => Some(mover),
             _ => None,
         };
         let waits = matches!(self.seats[..], [seat] if mover.is_some_and(|mover| mover != seat));
         let course = self.course(scene);
-        let still_moves = |last: &Action| mover.map(side) == Some(last.by);
-        Moment {
+        let still_moves = |last: &PlayedAction| mover.map(side) == Some(last.by);
+        BoardMoment {
             own: self.seats.iter().map(|&seat| side(seat)).collect(),
             premoves: waits && self.room.referee().is_none(),
             over: matches!(self.room.stage(), MatchStage::Over(_)),
@@ -60,17 +60,17 @@ impl MatchLook<'_> {
     }
 
     /// The last turn that is shown, action by action.
-    fn course(&self, scene: &Scene) -> Vec<Action> {
+    fn course(&self, scene: &Scene) -> Vec<PlayedAction> {
         let earlier = self.turn.map(|turn| self.room.actions_until(turn));
         let course = earlier.as_deref().unwrap_or_else(|| self.room.actions());
         course.iter().map(|done| self.action(scene, done)).collect()
     }
 
-    fn action(&self, scene: &Scene, done: &CourseAction) -> Action {
+    fn action(&self, scene: &Scene, done: &CourseAction) -> PlayedAction {
         let CourseAction { turn, seat, mv, motion } = done;
         let gesture = board::read(mv, scene);
         let who = seat_name(self.text(), self.room.table(), *seat);
-        Action {
+        PlayedAction {
             turn: *turn,
             by: side(*seat),
             does: Effect::of(*seat, motion.clone(), &gesture),
@@ -114,7 +114,7 @@ impl MatchLook<'_> {
     }
 
     /// What stands around the ring of a bout.
-    fn stage(&self, scene: &Scene) -> Option<Stage> {
+    fn stage(&self, scene: &Scene) -> Option<BoutStage> {
         if !self.room.table().facts().simultaneous {
             return None;
         }
@@ -124,7 +124,7 @@ impl MatchLook<'_> {
             let is_playing = matches!(self.room.stage(), MatchStage::Playing(_));
             self.turn.is_none() && is_playing && self.room.shows_choice(self.viewer, seat)
         });
-        Some(Stage { pushes: self.pushes(), waiting, last })
+        Some(BoutStage { pushes: self.pushes(), waiting, last })
     }
 
     /// What came of the last two cards that met, for those who hear it.
@@ -143,7 +143,7 @@ impl MatchLook<'_> {
         })
     }
 
-    fn meeting(&self, scene: &Scene, turn: usize, played: &str) -> Option<Meeting> {
+    fn meeting(&self, scene: &Scene, turn: usize, played: &str) -> Option<CardMeeting> {
         let table = self.room.table_after(turn - 1);
         let (first, second) = played.split_once('/')?;
         // Behind a card that was missed stands a mark.
@@ -158,7 +158,7 @@ impl MatchLook<'_> {
         let from = before.pieces.first().map(|piece| before.cells[piece.cell].name.clone());
         let stays =
             scene.pieces.first().map(|piece| &scene.cells[piece.cell].name) == from.as_ref();
-        Some(Meeting {
+        Some(CardMeeting {
             turn,
             cards: cards.map(|card| picture(text, card, scene)),
             lines,

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
-use super::moment::Moment;
+use super::moment::BoardMoment;
 use super::page::parts::MatchLook;
 use super::page::{look, spectators_text};
 use crate::board;
@@ -41,7 +41,7 @@ struct MatchUpdate {
     open: bool,
     /// What the board is told about the moment.
     #[serde(flatten)]
-    moment: Moment,
+    moment: BoardMoment,
 }
 
 /// Who looks at a match. All onlookers see the same: what is drawn for them belongs to nobody. Whoever takes part,

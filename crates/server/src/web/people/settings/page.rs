@@ -100,7 +100,8 @@ fn choice(text: &Text, setting: &SettingChoice, preferences: &Preferences, title
             div class="choices" {
                 @for value in values {
                     label {
-                        input type="radio" name=(setting.name) value=(value) checked[value == chosen];
+                        input type="radio" name=(setting.name) value=(value)
+                            data-attribute=(setting.attribute) checked[value == chosen];
                         " " (words(text, value))
                     }
                 }

@@ -47,7 +47,9 @@ impl GameFamily {
     pub(in crate::web) fn picture(&self) -> Markup {
         let start = self.games[0].variants[0].start().scene(Viewer::Spectator);
         let crowd = |scene: &Scene| scene.pieces.len();
-        let fuller = (crowd(&start) < 2).then(|| guide(self.games[0].id)).flatten();
+        // A strip with cards beside it is known by them.
+        let begins_empty = crowd(&start) < 2 && !self.games[0].variants[0].simultaneous;
+        let fuller = begins_empty.then(|| guide(self.games[0].id)).flatten();
         let drawn = fuller.into_iter().flat_map(|guide| {
             let diagrams = guide.sections.into_iter().flat_map(|section| section.diagrams);
             diagrams.filter_map(move |diagram| diagram.scene(guide.game).ok())

@@ -67,11 +67,8 @@ async fn two_who_press_the_same_play_each_other() {
     assert_eq!(paired(&aiko.stay(&house, "checkers", "bank 3m+2s").await), id);
     assert_eq!(waiting(&house).await, 0);
     let view = aiko.view(&house, &id).await;
-    assert_eq!(
-        (&view["stage"], &view["time"]),
-        (&json!("playing"), &json!("bank 3m+2s")),
-        "{view}"
-    );
+    assert_eq!(view["now"]["stage"], "playing", "{view}");
+    assert_eq!(view["setup"]["time"], "bank 3m+2s", "{view}");
     // Whoever presses again before anybody has moved is led to the match that there is.
     assert_eq!(paired(&botan.press(&house, "kumo", "none").await), id);
 }

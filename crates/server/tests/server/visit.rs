@@ -42,12 +42,31 @@ impl Visit<'_> {
         self.send(request.expect("a request")).await
     }
 
-    async fn send(&mut self, mut request: Request<Body>) -> Answer {
+    /// Gets what may be no text.
+    pub(crate) async fn get_any(&mut self, path: &str) -> Answer {
+        let request = self.dressed(Request::get(path).body(Body::empty()).expect("a request"));
+        let answer = self.house.ask_for_any(request).await;
+        self.keep(&answer);
+        answer
+    }
+
+    async fn send(&mut self, request: Request<Body>) -> Answer {
+        let answer = self.house.ask(self.dressed(request)).await;
+        self.keep(&answer);
+        answer
+    }
+
+    /// A request with what this browser sends along.
+    fn dressed(&self, mut request: Request<Body>) -> Request<Body> {
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert(COOKIE, cookie.parse().expect("a cookie"));
         }
         request.headers_mut().insert(ACCEPT_LANGUAGE, HeaderValue::from_static(self.languages));
-        let answer = self.house.ask(request).await;
+        request
+    }
+
+    /// Keeps the cookies of an answer.
+    fn keep(&mut self, answer: &Answer) {
         for cookie in answer.headers.get_all(SET_COOKIE) {
             let cookie = cookie.to_str().expect("text").split(';').next().expect("a value");
             let name = cookie.split('=').next().expect("a name");
@@ -55,7 +74,6 @@ impl Visit<'_> {
             let kept = kept.filter(|kept| kept.split('=').next() != Some(name));
             self.cookie = Some(kept.chain([cookie]).collect::<Vec<_>>().join("; "));
         }
-        answer
     }
 }
 

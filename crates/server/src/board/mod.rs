@@ -31,7 +31,7 @@ use crate::text::Text;
 /// What the style sheet calls the kind of board that a scene shows.
 #[must_use]
 pub fn ground(scene: &Scene) -> &'static str {
-    Ground::of(scene).name()
+    ground::Ground::of(scene).name()
 }
 
 /// Whose side of the board is at the bottom.

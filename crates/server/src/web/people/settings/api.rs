@@ -27,7 +27,7 @@ impl From<&Preferences> for SettingsView {
         let all = settings().into_iter();
         let all = all.map(|setting| {
             let value = preferences.value(&setting).to_owned();
-            (setting.name, value)
+            (setting.name.clone(), value)
         });
         Self { settings: all.collect() }
     }

@@ -15,6 +15,10 @@ pub type TableGame = Checkers;
 /// The most pieces of a table.
 pub const MOST_PIECES: u8 = 8;
 
+/// The tables that are part of the program, one behind the other.
+const SHIPPED: &[u8] = include_bytes!("../../../data/tables/four.wdl");
+const SHIPPED_PIECES: u8 = 4;
+
 /// What a position is worth to the player to move, if both play perfectly and nothing ends the game but the want
 /// of a move. Plies are counted to the last move; a table of wins, draws and losses does not know them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,30 +61,47 @@ impl EndgameTables {
     /// left out, see [`Self::take_bad`].
     #[must_use]
     pub fn open(folder: &Path, cache: usize) -> Self {
-        let mut all = Self {
-            tables: Vec::new(),
-            places: Vec::new(),
-            cache: BlockCache::new(cache),
-            bad: Mutex::default(),
-        };
-        all.places.resize_with(Slice::KEYS, || None);
+        let mut all = Self::empty(cache);
         for slice in (2..=MOST_PIECES).flat_map(Slice::of_pieces) {
-            let tables = TableKind::ALL.map(|kind| match TableFile::open(folder, slice, kind) {
-                Ok(file) => file.map(|file| {
-                    all.tables.push(CachedTable::new(file));
-                    all.tables.len() - 1
-                }),
-                Err(bad) => {
-                    all.note(bad);
-                    None
+            for kind in TableKind::ALL {
+                match TableFile::open(folder, slice, kind) {
+                    Ok(Some(file)) => all.add(file),
+                    Ok(None) => {}
+                    Err(bad) => all.note(bad),
                 }
-            });
-            if tables != [None; 2] {
-                let index = SliceIndex::new(slice);
-                all.places[slice.key()] = Some(Box::new(SlicePlace { index, tables }));
             }
         }
         all
+    }
+
+    /// The tables of wins, draws and losses that are part of the program: all with up to four pieces.
+    #[must_use]
+    pub fn shipped() -> Self {
+        // More than all of them take.
+        let mut all = Self::empty(8 << 20);
+        let mut rest = SHIPPED;
+        for slice in (2..=SHIPPED_PIECES).flat_map(Slice::of_pieces) {
+            let table = TableFile::shipped(rest, slice, TableKind::WinDrawLoss);
+            let (table, more) = table.expect("the program's own tables are whole");
+            all.add(table);
+            rest = more;
+        }
+        all
+    }
+
+    fn empty(cache: usize) -> Self {
+        let mut places = Vec::new();
+        places.resize_with(Slice::KEYS, || None);
+        Self { tables: Vec::new(), places, cache: BlockCache::new(cache), bad: Mutex::default() }
+    }
+
+    fn add(&mut self, file: TableFile) {
+        let (slice, kind) = (file.header.slice, file.header.kind);
+        let place = self.places[slice.key()].get_or_insert_with(|| {
+            Box::new(SlicePlace { index: SliceIndex::new(slice), tables: [None; 2] })
+        });
+        place.tables[kind as usize] = Some(self.tables.len());
+        self.tables.push(CachedTable::new(file));
     }
 
     /// Whether there is no table at all.

@@ -10,18 +10,18 @@ const SMALL: u32 = 1 << 24;
 
 /// How likely the next decision is a zero: a quick and a slow guess, of which the mean counts.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Chance {
+pub(super) struct BitChance {
     quick: u16,
     slow: u16,
 }
 
-impl Default for Chance {
+impl Default for BitChance {
     fn default() -> Self {
         Self { quick: 1 << (BITS - 1), slow: 1 << (BITS - 1) }
     }
 }
 
-impl Chance {
+impl BitChance {
     #[inline(always)]
     pub(super) fn of_zero(self) -> u32 {
         (u32::from(self.quick) + u32::from(self.slow)) / 2
@@ -49,12 +49,12 @@ impl Chance {
 /// Takes or tells decisions: models are written once, for both directions.
 pub(super) trait Coder {
     /// Codes a decision. A reader ignores what it is given.
-    fn code(&mut self, chance: &mut Chance, decision: bool) -> bool;
+    fn code(&mut self, chance: &mut BitChance, decision: bool) -> bool;
 }
 
 /// Writes decisions.
 #[derive(Debug)]
-pub(super) struct Encoder {
+pub(super) struct BlockEncoder {
     low: u64,
     range: u32,
     held: u8,
@@ -62,7 +62,7 @@ pub(super) struct Encoder {
     bytes: Vec<u8>,
 }
 
-impl Encoder {
+impl BlockEncoder {
     pub(super) fn new() -> Self {
         Self { low: 0, range: u32::MAX, held: 0, waiting: 1, bytes: Vec::new() }
     }
@@ -95,9 +95,9 @@ impl Encoder {
     }
 }
 
-impl Coder for Encoder {
+impl Coder for BlockEncoder {
     #[inline(always)]
-    fn code(&mut self, chance: &mut Chance, decision: bool) -> bool {
+    fn code(&mut self, chance: &mut BitChance, decision: bool) -> bool {
         let bound = (self.range >> BITS) * chance.of_zero();
         if decision {
             self.low += u64::from(bound);
@@ -116,13 +116,13 @@ impl Coder for Encoder {
 
 /// Reads decisions. From bytes that no encoder wrote it reads something, but never too much.
 #[derive(Debug)]
-pub(super) struct Decoder<'a> {
+pub(super) struct BlockDecoder<'a> {
     range: u32,
     code: u32,
     rest: &'a [u8],
 }
 
-impl<'a> Decoder<'a> {
+impl<'a> BlockDecoder<'a> {
     pub(super) fn new(bytes: &'a [u8]) -> Self {
         let mut decoder = Self { range: u32::MAX, code: 0, rest: bytes };
         for _ in 0..5 {
@@ -139,9 +139,9 @@ impl<'a> Decoder<'a> {
     }
 }
 
-impl Coder for Decoder<'_> {
+impl Coder for BlockDecoder<'_> {
     #[inline(always)]
-    fn code(&mut self, chance: &mut Chance, _: bool) -> bool {
+    fn code(&mut self, chance: &mut BitChance, _: bool) -> bool {
         let bound = (self.range >> BITS) * chance.of_zero();
         let decision = self.code >= bound;
         if decision {
@@ -172,12 +172,12 @@ mod tests {
                 state >> 33
             };
             let decisions: Vec<bool> = (0..5000).map(|_| next() % (1 << seed) == 0).collect();
-            let (mut encoder, mut chance) = (Encoder::new(), Chance::default());
+            let (mut encoder, mut chance) = (BlockEncoder::new(), BitChance::default());
             for decision in &decisions {
                 encoder.code(&mut chance, *decision);
             }
             let bytes = encoder.finish();
-            let (mut decoder, mut chance) = (Decoder::new(&bytes), Chance::default());
+            let (mut decoder, mut chance) = (BlockDecoder::new(&bytes), BitChance::default());
             for decision in &decisions {
                 assert_eq!(decoder.code(&mut chance, false), *decision);
             }

@@ -36,11 +36,33 @@ impl std::error::Error for BadTable {}
 #[derive(Debug)]
 pub(crate) struct TableFile {
     path: PathBuf,
-    file: File,
+    source: TableSource,
     pub(crate) header: TableHeader,
     /// Where each block begins.
     starts: Vec<u64>,
     neighbours: Neighbours,
+}
+
+/// Where the bytes of a table are.
+#[derive(Debug)]
+enum TableSource {
+    File(File),
+    /// In the program itself.
+    Shipped(&'static [u8]),
+}
+
+impl TableSource {
+    fn read_at(&self, bytes: &mut [u8], at: u64) -> io::Result<()> {
+        match self {
+            Self::File(file) => read_at(file, bytes, at),
+            Self::Shipped(all) => {
+                let from = usize::try_from(at).ok().and_then(|at| all.get(at..));
+                let from = from.and_then(|from| from.get(..bytes.len()));
+                bytes.copy_from_slice(from.ok_or(io::ErrorKind::UnexpectedEof)?);
+                Ok(())
+            }
+        }
+    }
 }
 
 /// Where the table of a slice lies.
@@ -63,18 +85,47 @@ impl TableFile {
             Err(error) => return Err(bad(error.to_string())),
         };
         let size = file.metadata().map_err(|error| bad(error.to_string()))?.len();
+        let (table, end) = Self::read(path.clone(), TableSource::File(file), size, slice, kind)?;
+        if size != end {
+            return Err(bad(format!("it has {size} bytes instead of {end}")));
+        }
+        Ok(Some(table))
+    }
+
+    /// The table with which some bytes of the program begin, and what comes behind it.
+    pub(crate) fn shipped(
+        bytes: &'static [u8],
+        slice: Slice,
+        kind: TableKind,
+    ) -> Result<(Self, &'static [u8]), BadTable> {
+        let (path, size) = (PathBuf::from(slice.name()), bytes.len() as u64);
+        let (table, end) = Self::read(path, TableSource::Shipped(bytes), size, slice, kind)?;
+        let rest = usize::try_from(end).ok().and_then(|end| bytes.get(end..));
+        let rest = rest.ok_or_else(|| table.bad("it is truncated".to_owned()))?;
+        Ok((table, rest))
+    }
+
+    /// A table by its header, and where it ends.
+    fn read(
+        path: PathBuf,
+        source: TableSource,
+        size: u64,
+        slice: Slice,
+        kind: TableKind,
+    ) -> Result<(Self, u64), BadTable> {
+        let bad = |why: String| BadTable { path: path.clone(), why };
         let short = || bad(format!("it is truncated: {size} bytes are left"));
         let mut fixed = [0; FIXED];
         if size < FIXED as u64 {
             return Err(short());
         }
-        read_at(&file, &mut fixed, 0).map_err(|error| bad(error.to_string()))?;
+        source.read_at(&mut fixed, 0).map_err(|error| bad(error.to_string()))?;
         let length = TableHeader::expected(&fixed, slice, kind).map_err(bad)?;
         if size < length as u64 {
             return Err(short());
         }
         let mut bytes = vec![0; length];
-        read_at(&file, &mut bytes, 0).map_err(|error| bad(error.to_string()))?;
+        source.read_at(&mut bytes, 0).map_err(|error| bad(error.to_string()))?;
         let header = TableHeader::read(&bytes, slice, kind).map_err(bad)?;
         let mut end = length as u64;
         let mut starts = Vec::with_capacity(header.blocks.len());
@@ -82,11 +133,8 @@ impl TableFile {
             starts.push(end);
             end += u64::from(*length);
         }
-        if size != end {
-            return Err(bad(format!("it has {size} bytes instead of {end}")));
-        }
         let neighbours = neighbours(&SliceIndex::new(slice));
-        Ok(Some(Self { path, file, header, starts, neighbours }))
+        Ok((Self { path, source, header, starts, neighbours }, end))
     }
 
     pub(crate) fn blocks(&self) -> usize {
@@ -101,7 +149,7 @@ impl TableFile {
     fn bytes(&self, block: usize) -> Result<Vec<u8>, BadTable> {
         let (length, sum) = self.header.blocks[block];
         let mut bytes = vec![0; length as usize];
-        let read = read_at(&self.file, &mut bytes, self.starts[block]);
+        let read = self.source.read_at(&mut bytes, self.starts[block]);
         read.map_err(|error| self.bad(error.to_string()))?;
         if checksum(&bytes) != sum {
             return Err(

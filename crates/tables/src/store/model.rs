@@ -1,7 +1,7 @@
 //! How the values of a block are told in few decisions: each is foreseen from those before it that lie near on the
 //! board. What a file leaves out is written as whatever is cheapest.
 
-use super::coder::{Chance, Coder, Decoder, Encoder};
+use super::coder::{BitChance, BlockDecoder, BlockEncoder, Coder};
 use super::header::TableKind;
 
 /// Which earlier values are neighbours: so many numbers before. Some may be the same.
@@ -17,12 +17,12 @@ const LENGTHS: usize = 18;
 
 /// What the positions of a block are like, as it is learnt while the block is read or written.
 struct Model {
-    is_draw: Vec<Chance>,
-    is_loss: Vec<Chance>,
+    is_draw: Vec<BitChance>,
+    is_loss: Vec<BitChance>,
     /// How many bits a difference of distances has, by what it is the difference to.
-    lengths: Vec<[Chance; LENGTHS]>,
-    signs: Vec<Chance>,
-    bits: Vec<[Chance; 16]>,
+    lengths: Vec<[BitChance; LENGTHS]>,
+    signs: Vec<BitChance>,
+    bits: Vec<[BitChance; 16]>,
 }
 
 /// How a value ends: a draw, a win, a loss.
@@ -37,7 +37,7 @@ fn class(value: u16) -> usize {
 
 impl Model {
     fn new() -> Self {
-        let chance = Chance::default();
+        let chance = BitChance::default();
         Self {
             is_draw: vec![chance; CONTEXTS],
             is_loss: vec![chance; CONTEXTS],
@@ -160,7 +160,7 @@ pub(super) fn encode(
     values: &mut [u16],
     is_left_out: impl Fn(u16) -> bool,
 ) -> Vec<u8> {
-    let mut encoder = Encoder::new();
+    let mut encoder = BlockEncoder::new();
     code(&mut encoder, kind, neighbours, values, is_left_out);
     encoder.finish()
 }
@@ -173,7 +173,7 @@ pub(super) fn decode(
     bytes: &[u8],
 ) -> Vec<u16> {
     let mut values = vec![0; count];
-    code(&mut Decoder::new(bytes), kind, neighbours, &mut values, |_| false);
+    code(&mut BlockDecoder::new(bytes), kind, neighbours, &mut values, |_| false);
     values
 }
 

@@ -1,7 +1,9 @@
 //! What is known of endings, and what tables say.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::num::NonZeroUsize;
+use std::path::Path;
 use std::thread;
 
 use dohyo_rules::Random;
@@ -85,6 +87,22 @@ fn tables_of_up_to_four_pieces_prove_themselves() {
     let threads = NonZeroUsize::new(2).expect("two");
     let verified = verify(&tables, Some(20_000), threads, &|_| {});
     assert_eq!((verified.tables, verified.faults), (2 * (4 + 12 + 25), Vec::<String>::new()));
+    assert_eq!(verified.unproven, 0);
+    shipped_tables_are_these(&folder);
+}
+
+/// The tables in the program are what a build makes, and answer.
+fn shipped_tables_are_these(folder: &Path) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/tables/four.wdl");
+    let shipped = fs::read(file).expect("it is part of the program");
+    assert!(shipped.len() < 2_000_000, "{} bytes", shipped.len());
+    let files = (2..=4)
+        .flat_map(Slice::of_pieces)
+        .map(|slice| fs::read(folder.join(format!("{}.wdl", slice.name()))).expect("it was built"));
+    assert!(files.flatten().eq(shipped), "cargo run --release -p dohyo-tables --example ship");
+    let tables = EndgameTables::shipped();
+    let verified = verify(&tables, Some(100), NonZeroUsize::MIN, &|_| {});
+    assert_eq!((verified.tables, verified.faults), (41, Vec::new()));
 }
 
 #[test]

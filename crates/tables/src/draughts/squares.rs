@@ -114,7 +114,7 @@ pub(crate) fn sets(of: usize, count: usize) -> Vec<u32> {
             if set != 0 {
                 let lowest = set & set.wrapping_neg();
                 let ripple = set + lowest;
-                set = ripple | ((set ^ ripple) >> 2) / lowest;
+                set = ripple | (((set ^ ripple) >> 2) / lowest);
             }
             this
         })

@@ -106,7 +106,7 @@ impl BlockCache {
             return Ok(values.at(place));
         }
         drop(held);
-        self.read(tables, table, block).map(|()| ())?;
+        self.read(tables, table, block)?;
         let held = slot.block.read().unwrap_or_else(PoisonError::into_inner);
         match &*held {
             Some(values) => Ok(values.at(place)),

@@ -189,8 +189,9 @@ mod tests {
             .map(|place| {
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(99);
                 let noise = (state >> 40) as u16;
-                let value = if noise % 7 == 0 { noise % 400 } else { (place / 60 % 9) * 13 };
-                if noise % 11 == 0 { value | mark } else { value }
+                let value =
+                    if noise.is_multiple_of(7) { noise % 400 } else { (place / 60 % 9) * 13 };
+                if noise.is_multiple_of(11) { value | mark } else { value }
             })
             .collect();
         let neighbours = Neighbours([1, 2, 60, 5001]);

@@ -46,6 +46,18 @@ pub(crate) fn number(
     })
 }
 
+/// Reads an amount of memory: `8G`, `512M`, `64k` or a number of bytes.
+pub(crate) fn bytes(option: &str, text: &str) -> Result<u64, RequestRefused> {
+    let units = [("k", 10), ("K", 10), ("M", 20), ("G", 30), ("T", 40)];
+    let unit = units.iter().find_map(|(unit, shift)| Some((text.strip_suffix(unit)?, *shift)));
+    let (number, shift) = unit.unwrap_or((text, 0));
+    let is_plain = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let number = number.parse::<u64>().ok().filter(|_| is_plain);
+    let bytes = number.and_then(|number| number.checked_mul(1 << shift)).filter(|bytes| *bytes > 0);
+    bytes
+        .ok_or_else(|| RequestRefused::new(format!("{option} `{text}`: use `8G`, `512M` or `64k`")))
+}
+
 /// Reads how many threads share the work.
 pub(crate) fn threads(typed: &Threads) -> Result<NonZeroUsize, RequestRefused> {
     at_once("--threads", &typed.count)
@@ -120,6 +132,15 @@ mod tests {
             check(text, None);
         }
         check(&format!("{}h", "9".repeat(300)), None);
+    }
+
+    #[test]
+    fn amounts_of_memory_have_units() {
+        let read = |text| bytes("--memory", text).ok();
+        assert_eq!((read("8G"), read("1k"), read("7")), (Some(8 << 30), Some(1024), Some(7)));
+        for text in ["", "G", "-1G", "1.5G", "8GB", "0", "99999999999T", "+1"] {
+            assert_eq!(read(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod jobs;
 mod puzzles;
 mod record;
 mod shared;
+mod tables;
 mod tune;
 
 use std::path::PathBuf;
@@ -26,7 +27,10 @@ pub(crate) use record::{
     CheckRecordsArgs, Notation, RecordArgs, RecordFilterArgs, ReviewArgs, TerminatorArg, Verify,
     WriteArgs,
 };
-pub(crate) use shared::{Appearance, ColorChoice, Counters, SetupArgs, Threads};
+pub(crate) use shared::{Appearance, ColorChoice, Counters, SetupArgs, Thinking, Threads};
+pub(crate) use tables::{
+    TablesArgs, TablesBuildArgs, TablesProbeArgs, TablesStatsArgs, TablesVerifyArgs,
+};
 pub(crate) use tune::{Tune, Tuned};
 
 /// What the exit status means.
@@ -122,6 +126,9 @@ pub(crate) enum Command {
     /// Prints the value of the position for the first player, its proved error bound, and both
     /// players' equilibrium strategies. Caches slow solutions in the user's cache directory.
     Solve(Solve),
+    /// Build and use endgame tables: perfect play with few pieces
+    #[command(subcommand)]
+    Tables(TablesArgs),
     /// Play a match between two engines
     ///
     /// Plays each opening twice, with the seats swapped. ENGINE is `search` (full strength), `nodes=N`
@@ -267,20 +274,6 @@ pub(crate) struct Solve {
     /// Print one JSON document: the value, its error bound and both strategies
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-/// When to stop thinking: at the first limit reached. The code that reads the texts refuses bad ones.
-#[derive(Debug, Group)]
-pub(crate) struct Thinking {
-    /// Time per move: `1s`, `500ms`, `2m`, or `0` to move at once
-    #[arg(long, value_name = "T", allow_hyphen_values = true)]
-    pub(crate) time: Option<String>,
-    /// Search depth in plies
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) depth: Option<String>,
-    /// Nodes per move and thread
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) nodes: Option<String>,
 }
 
 #[derive(Debug, Group)]

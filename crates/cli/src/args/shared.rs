@@ -1,4 +1,4 @@
-//! What several commands take: a game and where it begins, threads, and how boards are printed.
+//! What several commands take: a game and where it begins, limits, threads, and how boards are printed.
 
 use clap::{Args as Group, ValueEnum};
 
@@ -27,6 +27,20 @@ pub(crate) struct Threads {
         allow_hyphen_values = true
     )]
     pub(crate) count: String,
+}
+
+/// When to stop thinking: at the first limit reached. The code that reads the texts refuses bad ones.
+#[derive(Debug, Group)]
+pub(crate) struct Thinking {
+    /// Time per move: `1s`, `500ms`, `2m`, or `0` to move at once
+    #[arg(long, value_name = "T", allow_hyphen_values = true)]
+    pub(crate) time: Option<String>,
+    /// Search depth in plies
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) depth: Option<String>,
+    /// Nodes per move and thread
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) nodes: Option<String>,
 }
 
 /// How much of a position is printed.

@@ -23,6 +23,7 @@ mod review;
 mod running;
 mod show;
 mod solve;
+mod tables;
 mod tune;
 mod verify;
 mod worker;
@@ -50,6 +51,7 @@ pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Resu
         Command::Perft(args) => perft::run(&args, out),
         Command::Best(args) => best::run(&args, out),
         Command::Solve(args) => solve::run(&args, out),
+        Command::Tables(command) => tables::run(&command, out),
         Command::Match(args) => matches::run(&args, out),
         Command::Tune(args) => tune::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),

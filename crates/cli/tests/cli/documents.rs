@@ -21,6 +21,8 @@ fn the_manual_has_every_command() {
         "bench",
         "engine",
         "event plan",
+        "tables build",
+        "tables probe",
     ];
     for command in commands {
         assert!(page.contains(&format!(".SS \"dohyo {command}\"")), "{command} is missing");

@@ -39,6 +39,7 @@ mod serving;
 mod site;
 mod solve;
 mod support;
+mod tables;
 mod transcripts;
 mod tuning;
 mod verify;

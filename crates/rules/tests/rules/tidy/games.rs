@@ -11,13 +11,16 @@ use super::{
     all_sources, check, files, has_part, is_for_tests, literals, read, root, sources, stem, words,
 };
 
-const GAMES: [&str; 7] = [
+const GAMES: [&str; 9] = [
     "crates/rules/src/bout",
     "crates/rules/src/draughts",
     "crates/rules/src/kumo",
     "crates/rules/src/sumo_checkers",
     "crates/engine/src/games",
     "crates/server/src/guide",
+    "crates/tables/src/draughts",
+    // The tables that there are, by the game's type.
+    "crates/tables/src/probe.rs",
     // A way to score in event files is called `bout` there; files that people have keep their words.
     "crates/tournament/src/scoring.rs",
 ];

@@ -66,7 +66,7 @@ impl MatchLook<'_> {
         let text = self.text();
         html! {
             a class="button quiet" href={ "/games/" (self.game()) "/lesson/1" } {
-                (text.say("learn"))
+                (text.say("learn-this"))
             }
             (page::link(text, &self.room.setup().game))
             a class="button quiet" href={ (here) "/record" } download data-record {

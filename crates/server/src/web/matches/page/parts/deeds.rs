@@ -78,7 +78,7 @@ impl MatchLook<'_> {
         html! {
             p {
                 (text.paragraph(&sentences)) " "
-                a href={ "/games/" (self.game()) "/lesson/1" } { (text.say("learn")) }
+                a href={ "/games/" (self.game()) "/lesson/1" } { (text.say("learn-this")) }
             }
         }
     }

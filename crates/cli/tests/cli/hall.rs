@@ -74,9 +74,12 @@ impl Hall {
         let fields = format!("form={token}&game=checkers&opponent={opponent}&begins=host");
         let made = self.ask("POST", "/new", cookie, &fields);
         assert_eq!(made.status, 303, "{}", made.body);
-        // Who does something for the first time becomes a guest, who has a cookie of their own.
-        let guest = made.header("set-cookie").split(';').next().expect("a value");
-        (made.header("location").to_owned(), format!("{cookie}; {guest}"))
+        // Who does something for the first time becomes a guest, who has a cookie of their own; another keeps how they
+        // played last.
+        let given = made.head.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
+        let given = given.filter_map(|cookie| cookie.split(';').next());
+        let cookies = [cookie].into_iter().chain(given).collect::<Vec<_>>().join("; ");
+        (made.header("location").to_owned(), cookies)
     }
 
     /// Does something in a match.

@@ -28,7 +28,7 @@ const KEPT: usize = 4;
 /// How a page wants to be told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Telling {
+pub(super) enum TellingMode {
     /// In texts with all that a form needs.
     #[default]
     Whole,
@@ -59,10 +59,10 @@ impl ToldText {
     }
 
     /// What is sent to a page that was told another text before, if any.
-    pub(super) fn message(&self, before: Option<&Self>, telling: Telling) -> Message {
+    pub(super) fn message(&self, before: Option<&Self>, telling: TellingMode) -> Message {
         match telling {
-            Telling::Whole | Telling::Plain => Message::Text(self.text.clone()),
-            Telling::Packed => Message::Binary(self.packed(before)),
+            TellingMode::Whole | TellingMode::Plain => Message::Text(self.text.clone()),
+            TellingMode::Packed => Message::Binary(self.packed(before)),
         }
     }
 
@@ -145,9 +145,9 @@ mod tests {
         for pieces in [0, 1, 100, 1000, 5000] {
             let (before, after) = (long(pieces, 0), long(pieces, pieces / 2));
             let [one, other] = [&before, &after].map(|text| ToldText::new(text.clone()));
-            let alone = bytes(other.message(None, Telling::Packed));
+            let alone = bytes(other.message(None, TellingMode::Packed));
             assert_eq!(unpack(&alone, ""), after);
-            let packed = bytes(other.message(Some(&one), Telling::Packed));
+            let packed = bytes(other.message(Some(&one), TellingMode::Packed));
             assert_eq!(unpack(&packed, &before), after);
             if (100..=1000).contains(&pieces) {
                 assert!(packed.len() * 5 < alone.len(), "{} of {}", packed.len(), alone.len());
@@ -158,12 +158,13 @@ mod tests {
     #[test]
     fn it_is_packed_once_for_all_who_were_told_the_same() {
         let [one, other] = ["ab", "abc"].map(|text| ToldText::new(text.to_owned()));
-        let [first, second] = [(); 2].map(|()| bytes(other.message(Some(&one), Telling::Packed)));
+        let [first, second] =
+            [(); 2].map(|()| bytes(other.message(Some(&one), TellingMode::Packed)));
         assert_eq!(first.as_ptr(), second.as_ptr());
         // Whoever was told something else is told the whole, once there are many of them.
         let others: Vec<_> = (0..20).map(|at| ToldText::new(format!("a{at}"))).collect();
         for before in &others {
-            let packed = bytes(other.message(Some(before), Telling::Packed));
+            let packed = bytes(other.message(Some(before), TellingMode::Packed));
             assert_eq!(unpack(&packed, &before.text), "abc");
         }
         assert!(other.packed.lock().expect("nobody fell").len() <= KEPT + 1);

@@ -58,13 +58,13 @@ struct LatestDrawing {
     /// Of what it is drawn, or something later.
     number: u64,
     begun: Instant,
-    drawing: Arc<OnceCell<Arc<Drawing>>>,
+    drawing: Arc<OnceCell<Arc<SharedDrawing>>>,
 }
 
 /// What is drawn: an object of JSON with a number, and what was said besides, of which each is told what they have
 /// not heard.
 #[derive(Debug)]
-pub(super) struct Drawing {
+pub(super) struct SharedDrawing {
     /// What it is drawn of.
     pub(super) number: u64,
     /// The object, without its last bracket.
@@ -104,16 +104,16 @@ impl SharedView {
         &self,
         number: u64,
         draw: impl FnOnce() -> F,
-    ) -> Result<Arc<Drawing>, Problem>
+    ) -> Result<Arc<SharedDrawing>, Problem>
     where
-        F: Future<Output = Result<Drawing, Problem>>,
+        F: Future<Output = Result<SharedDrawing, Problem>>,
     {
         let drawing = self.latest(number);
         let made = drawing.get_or_try_init(|| async { draw().await.map(Arc::new) }).await?;
         Ok(Arc::clone(made))
     }
 
-    fn latest(&self, number: u64) -> Arc<OnceCell<Arc<Drawing>>> {
+    fn latest(&self, number: u64) -> Arc<OnceCell<Arc<SharedDrawing>>> {
         let mut latest = self.place.0.lock().unwrap_or_else(PoisonError::into_inner);
         match &*latest {
             Some(known) if known.number >= number && known.begun.elapsed() < FRESH => {
@@ -138,7 +138,7 @@ impl Drop for SharedView {
     }
 }
 
-impl Drawing {
+impl SharedDrawing {
     pub(super) fn new(number: u64, object: &RawValue, said: Vec<(usize, String)>) -> Self {
         let open = object.get().strip_suffix('}').expect("an object ends so").to_owned();
         Self { number, open, said, texts: Mutex::default() }
@@ -180,9 +180,13 @@ mod tests {
         SharedKind { topic, language: "en", address }
     }
 
-    fn drawing(number: u64, said: &[usize]) -> Drawing {
+    fn drawing(number: u64, said: &[usize]) -> SharedDrawing {
         let object = RawValue::from_string(format!("{{\"number\":{number}}}")).expect("JSON");
-        Drawing::new(number, &object, said.iter().map(|&at| (at, format!("line {at}"))).collect())
+        SharedDrawing::new(
+            number,
+            &object,
+            said.iter().map(|&at| (at, format!("line {at}"))).collect(),
+        )
     }
 
     fn told(text: &ToldText) -> String {
@@ -195,7 +199,7 @@ mod tests {
         let drawings = Arc::<SharedDrawings>::default();
         let views: Vec<_> = (0..100).map(|_| drawings.view(kind("a"))).collect();
         let drawn = AtomicUsize::new(0);
-        let draw = async |number: u64| -> Result<Drawing, Problem> {
+        let draw = async |number: u64| -> Result<SharedDrawing, Problem> {
             drawn.fetch_add(1, Ordering::Relaxed);
             tokio::task::yield_now().await;
             Ok(drawing(number, &[]))

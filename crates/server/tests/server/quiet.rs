@@ -152,7 +152,7 @@ async fn nobody_becomes_a_guest_or_writes_anything_by_looking() {
                 let mut other = house.visit();
                 let visit = if is_new { &mut other } else { &mut stranger };
                 let before = version(&mut connection).await;
-                let answer = visit.get_any(&address).await;
+                let answer = visit.whatever_at(&address).await;
                 answered += usize::from(answer.status == StatusCode::OK);
                 let status = answer.status;
                 assert!(!status.is_server_error(), "{address}: {status} {}", answer.body);

@@ -43,7 +43,7 @@ impl Visit<'_> {
     }
 
     /// Gets what may be no text.
-    pub(crate) async fn get_any(&mut self, path: &str) -> Answer {
+    pub(crate) async fn whatever_at(&mut self, path: &str) -> Answer {
         let request = self.dressed(Request::get(path).body(Body::empty()).expect("a request"));
         let answer = self.house.ask_for_any(request).await;
         self.keep(&answer);

@@ -18,9 +18,9 @@ use super::page::{address, spectators_text};
 use super::update::{MatchEyes, draw};
 use crate::hall::{LiveMatch, Watching};
 use crate::web::identity::Visitor;
-use crate::web::packed::{Telling, ToldText};
+use crate::web::packed::{TellingMode, ToldText};
 use crate::web::page::frame::Frame;
-use crate::web::shared::{Drawing, SharedKind, SharedView};
+use crate::web::shared::{SharedDrawing, SharedKind, SharedView};
 use crate::web::{AppState, Problem, socket};
 
 /// How often those who look on are counted.
@@ -36,7 +36,7 @@ pub(in crate::web) struct Known {
     #[serde(default)]
     since: u64,
     #[serde(default)]
-    told: Telling,
+    told: TellingMode,
 }
 
 /// A page that shows a match.
@@ -170,12 +170,12 @@ impl<'a> MatchPage<'a> {
         self.last = (viewer, drawing.number);
         self.known.heard = drawing.heard(self.known.heard);
         // Whoever is told in whole texts need not be known to have them.
-        self.told = (self.known.told == Telling::Packed).then_some(text);
+        self.told = (self.known.told == TellingMode::Packed).then_some(text);
         Some(message)
     }
 
     /// Draws what the page shows, or takes what was drawn for all who see the same.
-    async fn drawing(&self, watching: Option<&Watching>) -> Result<Arc<Drawing>, Problem> {
+    async fn drawing(&self, watching: Option<&Watching>) -> Result<Arc<SharedDrawing>, Problem> {
         let Self { state, visitor, live, address, .. } = self;
         let room = self.live.room();
         let eyes = MatchEyes::of(&room, visitor.id());
@@ -185,7 +185,7 @@ impl<'a> MatchPage<'a> {
             Some(watching) => socket::take_turn(state, watching).await,
             None => None,
         };
-        if eyes == MatchEyes::Onlooker && self.known.told != Telling::Whole {
+        if eyes == MatchEyes::Onlooker && self.known.told != TellingMode::Whole {
             let draw = || async {
                 let _turn = turn().await;
                 draw(state, &Frame::for_anybody(state), live, eyes, address).await
@@ -195,8 +195,8 @@ impl<'a> MatchPage<'a> {
         let _turn = turn().await;
         // What is packed next to what others have said is no place for a secret either.
         let frame = match self.known.told {
-            Telling::Whole => Frame::new(state, Some(visitor)),
-            Telling::Plain | Telling::Packed => Frame::for_anybody(state),
+            TellingMode::Whole => Frame::new(state, Some(visitor)),
+            TellingMode::Plain | TellingMode::Packed => Frame::for_anybody(state),
         };
         Ok(Arc::new(draw(state, &frame, live, eyes, address).await?))
     }

@@ -17,7 +17,7 @@ use crate::people::PersonId;
 use crate::room::{MatchStage, Room};
 use crate::web::names::seat_name;
 use crate::web::page::frame::Frame;
-use crate::web::shared::Drawing;
+use crate::web::shared::SharedDrawing;
 use crate::web::{AppState, Problem};
 
 /// What is sent when something has happened.
@@ -73,7 +73,7 @@ pub(super) async fn draw(
     live: &LiveMatch,
     eyes: MatchEyes,
     address: &str,
-) -> Result<Drawing, Problem> {
+) -> Result<SharedDrawing, Problem> {
     let show = |look: &MatchLook<'_>| {
         let scene = look.scene();
         let parts = look.parts().into_iter().map(|(id, part)| (id, part.into_string()));
@@ -98,7 +98,7 @@ pub(super) async fn draw(
         };
         let object = to_raw_value(&update).expect("texts, numbers and lists can be written");
         let said = said.into_iter().map(|(number, line)| (number, line.into_string()));
-        Drawing::new(update.number, &object, said.collect())
+        SharedDrawing::new(update.number, &object, said.collect())
     };
     look(state, frame, live, eyes.person(), address.to_owned(), None, show).await
 }

@@ -18,7 +18,7 @@ const AS: &str = "→";
 
 /// The cards that can be played, by the way they are.
 #[derive(Default)]
-struct Hand<'a> {
+struct CardHand<'a> {
     /// As they are.
     plain: Vec<(&'a str, CardFace)>,
     /// With something that makes them count for more, by what is below.
@@ -29,7 +29,7 @@ struct Hand<'a> {
     swaps: BTreeMap<String, &'a str>,
 }
 
-impl<'a> Hand<'a> {
+impl<'a> CardHand<'a> {
     fn of(moves: &'a [String], scene: &Scene) -> Self {
         let mut hand = Self::default();
         for mv in moves {
@@ -69,7 +69,7 @@ impl MatchLook<'_> {
         let scene = self.scene();
         let Some(seat) = self.hand_shown(&scene) else { return html! {} };
         let moves = self.moves().map(|(_, moves)| moves).unwrap_or_default();
-        let hand = Hand::of(&moves, &scene);
+        let hand = CardHand::of(&moves, &scene);
         let chosen = self.room.own_choice(seat).map(|(chosen, _)| chosen);
         if hand.is_empty() {
             return self.still(&scene, seat, chosen);
@@ -87,7 +87,7 @@ impl MatchLook<'_> {
         }
     }
 
-    fn playable(&self, hand: &Hand<'_>, chosen: Option<&str>) -> Markup {
+    fn playable(&self, hand: &CardHand<'_>, chosen: Option<&str>) -> Markup {
         let text = self.text();
         let is_chosen = |mv: &str| chosen == Some(mv);
         html! {
@@ -136,7 +136,7 @@ impl MatchLook<'_> {
     }
 
     /// Numbers to swap: some are picked, then it is confirmed. The script knows which can go together.
-    fn swappable(&self, hand: &Hand<'_>, chosen: Option<&str>) -> Markup {
+    fn swappable(&self, hand: &CardHand<'_>, chosen: Option<&str>) -> Markup {
         let text = self.text();
         let keep = hand.swaps.get("").copied();
         let is_in = |number: &str| {

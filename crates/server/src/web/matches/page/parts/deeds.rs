@@ -136,7 +136,7 @@ impl MatchLook<'_> {
     pub(in crate::web) fn next_opponent(&self) -> Markup {
         html! {
             @if !self.seats.is_empty() && self.room.setup().event.is_none() {
-                a class="button" href={ "/new?game=" (self.room.setup().game) } {
+                a class="button" href="/#pairing" {
                     (self.text().say("next-opponent"))
                 }
             }

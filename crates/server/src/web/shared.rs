@@ -190,7 +190,7 @@ mod tests {
     }
 
     fn told(text: &ToldText) -> String {
-        let message = text.message(None, super::super::packed::Telling::Plain);
+        let message = text.message(None, super::super::packed::TellingMode::Plain);
         message.into_text().expect("a text").to_string()
     }
 

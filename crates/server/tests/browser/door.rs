@@ -32,7 +32,7 @@ fn a_match_of_each_family_is_a_card_and_a_click_away_and_then_one_click() {
         assert!(page.path().starts_with("/match/"), "{}", page.path());
         page.wait_for("document.querySelector('game-board')");
         page.goto(&house.address("/"));
-        page.follow(|page| page.click(&card(number, ".again button")));
+        page.follow(|page| page.click(&card(number, ".once-more button")));
         assert!(page.path().starts_with("/match/"), "{}", page.path());
     }
 }

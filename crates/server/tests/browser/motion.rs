@@ -228,8 +228,7 @@ fn sound_can_be_turned_off_for_good() {
     );
     page.click_cells(&["9", "13"]);
     page.wait_for("heard.some(({ name, volume }) => name === 'slide' && volume > 0)");
-    page.eval("document.body.insertAdjacentHTML('beforeend', '<button data-sound>Sound</button>')");
-    page.eval("document.querySelector('[data-sound]').click()");
+    page.click("button[data-sound]");
     page.reload();
     page.eval(
         "window.heard = []; document.addEventListener('sound', ({ detail }) => heard.push(detail))",

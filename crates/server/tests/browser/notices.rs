@@ -147,6 +147,8 @@ fn a_message_is_shown_and_leads_to_its_match() {
     let expected =
         json!(["Your move: Kumo against Botan", "It is your move.", "abc", "en", "/match/abc"]);
     assert_eq!(shown, Some(expected));
-    // It keeps nothing, and answers for no page.
-    assert_eq!(page.eval("caches.keys().then(keys => keys.length)"), 0);
+    // It keeps the pages that were seen and what they are drawn with, and nothing of the message.
+    let kept = "Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys())
+        .map(({ url }) => url))).then((urls) => urls.flat().some((url) => url.includes('/match/')))";
+    assert_eq!(page.eval(&format!("(async () => {kept})()")), false);
 }

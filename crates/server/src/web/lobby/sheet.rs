@@ -311,7 +311,7 @@ impl<'a> MatchSheet<'a> {
 pub(in crate::web) fn again(frame: &Frame<'_>, last: &LastPlayed) -> Markup {
     let text = frame.text;
     html! {
-        form class="again" method="post" action="/new" {
+        form class="once-more" method="post" action="/new" {
             (frame.token())
             input type="hidden" name="key" value=(secret::random_text(KEY));
             @for (name, value) in [

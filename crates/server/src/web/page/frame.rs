@@ -94,7 +94,7 @@ impl<'a> Frame<'a> {
                 a class="skip" href="#main" { (text.say("skip")) }
                 header class="site" { (self.header()) }
                 // The worker shows it in a page that it has kept, where nobody else answers.
-                p id="seen-before" class="notice" role="status" hidden { (text.say("seen-before")) }
+                p id="seen-before" role="status" hidden { (text.say("seen-before")) }
                 (content)
             }
             (PreEscaped("</html>"))

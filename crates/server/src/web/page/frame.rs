@@ -253,7 +253,7 @@ impl ProblemKind {
     /// Nothing has gone wrong where somebody only has to look elsewhere.
     const fn class(self) -> &'static str {
         match self {
-            Self::Astray | Self::Nobody => "card",
+            Self::Astray | Self::Nobody => "card no-problem",
             Self::Ours | Self::Other => "card problem",
         }
     }

@@ -71,7 +71,8 @@ impl Hall {
     }
 
     fn begin_with(&self, token: &str, cookie: &str, opponent: &str) -> (String, String) {
-        let fields = format!("form={token}&game=checkers&opponent={opponent}&begins=host");
+        let fields =
+            format!("form={token}&game=checkers&opponent={opponent}&begins=host&reach=public");
         let made = self.ask("POST", "/new", cookie, &fields);
         assert_eq!(made.status, 303, "{}", made.body);
         // Who does something for the first time becomes a guest, who has a cookie of their own; another keeps how they

@@ -168,9 +168,16 @@ impl Entries {
         if frame["opcode"] != 2 {
             return payload;
         }
+        let bytes = decoded(&payload);
         let before = self.packed.entry(id).or_default();
-        *before = unpacked(&decoded(&payload), before);
-        before.clone()
+        match unpacked(&bytes, before) {
+            Some(text) => {
+                before.clone_from(&text);
+                text
+            }
+            // Other sites send bytes that are not packed.
+            None => payload,
+        }
     }
 
     fn response(&mut self, id: String, response: &Value) {

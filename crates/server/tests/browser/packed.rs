@@ -7,9 +7,9 @@ use flate2::read::DeflateDecoder;
 /// What the first byte says of a message that follows another.
 const AFTER: u8 = 1;
 
-/// The text of a message, which follows another text or none.
-pub(crate) fn unpacked(message: &[u8], before: &str) -> String {
-    let Some((&kind, packed)) = message.split_first() else { return String::new() };
+/// The text of a message, which follows another text or none; nothing where it is something else.
+pub(crate) fn unpacked(message: &[u8], before: &str) -> Option<String> {
+    let (&kind, packed) = message.split_first()?;
     let known = if kind == AFTER { before } else { "" };
     let mut all = Vec::new();
     // What is known stands before it, in blocks that are stored as they are.
@@ -22,6 +22,6 @@ pub(crate) fn unpacked(message: &[u8], before: &str) -> String {
     }
     all.extend(packed);
     let mut text = String::new();
-    DeflateDecoder::new(&all[..]).read_to_string(&mut text).expect("it was packed");
-    text.split_off(known.len())
+    DeflateDecoder::new(&all[..]).read_to_string(&mut text).ok()?;
+    Some(text.split_off(known.len()))
 }

@@ -16,7 +16,7 @@ fn opening(page: &str) -> &str {
 
 /// The fields of the form that plays again what was played last.
 fn again(page: &str) -> Option<Vec<(String, String)>> {
-    let (_, form) = page.split_once("<form class=\"again\"")?;
+    let (_, form) = page.split_once("<form class=\"once-more\"")?;
     let (form, _) = form.split_once("</form>")?;
     let fields = form.split("<input ").skip(1).filter_map(|input| {
         let (_, name) = input.split_once("name=\"")?;
@@ -46,7 +46,7 @@ async fn the_second_time_a_game_is_begun_with_one_click() {
     let made = visit.post_as("/new", &fields.join("&"), "text/html").await;
     assert!(made.location().starts_with("/match/"));
     // Another family has not been played, and somebody by name is not invited again and again.
-    assert_eq!(visit.get("/").await.body.matches("class=\"again\"").count(), 1);
+    assert_eq!(visit.get("/").await.body.matches("class=\"once-more\"").count(), 1);
 }
 
 #[tokio::test]

@@ -121,7 +121,7 @@ impl<'a> Frame<'a> {
         let text = self.text;
         html! {
             a class="brand" href="/" { (text.say("hall")) }
-            nav id="ways" popover aria-label=(text.say("nav")) { (self.navigation()) }
+            nav id="site-ways" popover aria-label=(text.say("nav")) { (self.navigation()) }
             div class="self" {
                 @if let Some(person) = self.person {
                     @if self.waiting > 0 {
@@ -132,7 +132,7 @@ impl<'a> Frame<'a> {
                     a href="/login" { (text.say("nav-login")) }
                 }
             }
-            button type="button" class="quiet ways" popovertarget="ways"
+            button type="button" class="quiet ways" popovertarget="site-ways"
                 aria-label=(text.say("nav-menu")) { (icon(Icon::Menu)) }
         }
     }

@@ -176,7 +176,7 @@ impl Entries {
                 text
             }
             // Other sites send bytes that are not packed.
-            None => payload,
+            None => String::from_utf8_lossy(&bytes).into_owned(),
         }
     }
 

@@ -15,13 +15,16 @@ pub(super) type LobbyParts = [(&'static str, String); 3];
 
 /// The parts by language and page, with when they were made. There are a few hundred of them at the most.
 #[derive(Debug, Default)]
-pub struct Lately(Mutex<HashMap<(&'static str, u32), (Instant, Arc<LobbyParts>)>>);
+pub struct Lately(Mutex<HashMap<PartsKey, (Instant, Arc<LobbyParts>)>>);
+
+/// The language, and the page of the list.
+type PartsKey = (&'static str, u32);
 
 impl Lately {
     /// What was made a moment ago, or is made now. What fails is tried again by the next.
     pub(super) async fn or_made<E>(
         &self,
-        key: (&'static str, u32),
+        key: PartsKey,
         make: impl Future<Output = Result<LobbyParts, E>>,
     ) -> Result<Arc<LobbyParts>, E> {
         let mut made = self.0.lock().await;

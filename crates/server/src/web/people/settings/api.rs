@@ -24,9 +24,9 @@ pub(in crate::web) struct SettingsView {
 
 impl From<&Preferences> for SettingsView {
     fn from(preferences: &Preferences) -> Self {
-        let all = settings().into_iter();
+        let all = settings().iter();
         let all = all.map(|setting| {
-            let value = preferences.value(&setting).to_owned();
+            let value = preferences.value(setting).to_owned();
             (setting.name.clone(), value)
         });
         Self { settings: all.collect() }

@@ -30,11 +30,8 @@ pub(in crate::web) async fn carry(
     let Some(mut visitor) = visitor.filter(|_| makes_page(&request)) else {
         return next.run(request).await;
     };
-    let preferences = match of(&state, &visitor, request.headers()).await {
-        Ok(preferences) => preferences,
-        // A page that looks as usual is better than none.
-        Err(_) => Preferences::default(),
-    };
+    // A page that looks as usual is better than none.
+    let preferences = of(&state, &visitor, request.headers()).await.unwrap_or_default();
     visitor.preferences = Arc::new(preferences);
     request.extensions_mut().insert(visitor.clone());
     let mut response = next.run(request).await;

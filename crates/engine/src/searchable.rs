@@ -86,6 +86,13 @@ pub trait Searchable: Alternating {
         true
     }
 
+    /// How many quiet turns are left until the rules call the game drawn; nothing where none do. The key does
+    /// not tell: as long as many are left, they hardly matter.
+    #[inline]
+    fn turns_to_draw(&self) -> Option<u32> {
+        None
+    }
+
     /// How much the player that the search is for dislikes a draw by repetition. It lets the
     /// stronger player try something else where going round in circles is easy.
     const CONTEMPT: Score = 0;

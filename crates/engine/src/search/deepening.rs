@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::ordering::MoveOrdering;
 use super::worker::Worker;
 use super::{DEEPEST, Engine};
 use crate::score::DECIDED;
@@ -48,14 +49,18 @@ impl Engine {
         let started = Instant::now();
         let done = Arc::new(AtomicBool::new(false));
         let evaluator = evaluator.look_up();
-        let worker = |limits| {
-            let mut worker = Worker::new(&self.table, &evaluator, position, history, limits);
+        let mut orderings = self.orderings.take::<G>(self.threads).into_iter();
+        let table = &self.table;
+        let mut worker = |limits| {
+            let ordering = orderings.next().expect("one for each thread");
+            let mut worker = Worker::new(table, &evaluator, position, history, limits, ordering);
             if let SearchGoal::ScoreOf(mv) = goal {
                 worker.restrict(vec![mv]);
             }
             worker
         };
-        thread::scope(|scope| {
+        let main = worker(limits.clone());
+        let (found, learned) = thread::scope(|scope| {
             let helpers: Vec<_> = (1..self.threads.get())
                 .map(|number| {
                     // Helpers end with the main thread and share only the transposition table.
@@ -64,28 +69,33 @@ impl Engine {
                     scope.spawn(move || help(helper, position, number))
                 })
                 .collect();
-            let main = worker(limits.clone());
             let mut deepening = IterativeDeepening { position, legal, goal, main };
             let mut found = deepening.run(limits, started, report);
             done.store(true, Ordering::Relaxed);
-            let helped: u64 =
-                helpers.into_iter().map(|h| h.join().expect("a helper does not panic")).sum();
-            found.nodes = deepening.main.nodes + helped;
+            found.nodes = deepening.main.nodes;
+            let mut learned = vec![deepening.main.ordering];
+            for helper in helpers {
+                let (nodes, ordering) = helper.join().expect("a helper does not panic");
+                found.nodes += nodes;
+                learned.push(ordering);
+            }
             found.elapsed = started.elapsed();
-            Some(found)
-        })
+            (found, learned)
+        });
+        self.orderings.keep(learned);
+        Some(found)
     }
 }
 
 /// Fills the transposition table for the main thread, half of the helpers one depth ahead; the
-/// nodes that it took.
-fn help<G: Inputs>(mut helper: Worker<'_, G>, position: &G, number: usize) -> u64 {
+/// nodes that it took, and what was learned of the order of moves.
+fn help<G: Inputs>(mut helper: Worker<'_, G>, position: &G, number: usize) -> (u64, MoveOrdering) {
     for depth in 1 + number % 2..DEEPEST {
         if helper.aspirate(position, depth as i32, 0).is_none() {
             break;
         }
     }
-    helper.nodes
+    (helper.nodes, helper.ordering)
 }
 
 /// The main thread, on its way.
@@ -162,11 +172,10 @@ impl<G: Inputs> IterativeDeepening<'_, G> {
     fn forbid(&mut self, lines: &[Variation<G::Move>]) {
         let SearchGoal::Lines(_) = self.goal else { return };
         if lines.is_empty() {
-            return self.main.release(self.position);
+            return self.main.release();
         }
         let is_new = |mv: &G::Move| !lines.iter().any(|line| line.moves[0] == *mv);
-        let mut candidates = Vec::new();
-        self.position.generate_promising(&mut candidates);
+        let mut candidates = self.main.promising.clone();
         candidates.retain(is_new);
         if candidates.is_empty() {
             candidates.extend(self.legal.iter().filter(|mv| is_new(mv)));

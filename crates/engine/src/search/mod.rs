@@ -17,6 +17,7 @@ use std::sync::Arc;
 use crate::transposition::TranspositionTable;
 use crate::{Analysis, Evaluator, Inputs, Limits};
 pub(crate) use deepening::SearchGoal;
+use ordering::Orderings;
 
 /// No search goes deeper.
 pub(crate) const DEEPEST: usize = 120;
@@ -25,18 +26,22 @@ pub(crate) const DEEPEST: usize = 120;
 pub struct Engine {
     table: Arc<TranspositionTable>,
     threads: NonZeroUsize,
+    /// What the last search learned of the order of moves.
+    orderings: Orderings,
 }
 
 impl Engine {
     /// An engine that remembers as much as fits into so many megabytes.
     #[must_use]
     pub fn new(megabytes: usize, threads: NonZeroUsize) -> Self {
-        Self { table: Arc::new(TranspositionTable::new(megabytes)), threads }
+        let table = Arc::new(TranspositionTable::new(megabytes));
+        Self { table, threads, orderings: Orderings::default() }
     }
 
     /// Forgets everything, as for a new match.
     pub fn forget(&mut self) {
         self.table.clear();
+        self.orderings = Orderings::default();
     }
 
     /// Finds the best move with the evaluator that ships with the program; `None` when the game

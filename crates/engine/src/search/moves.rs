@@ -12,8 +12,11 @@ impl<G: Inputs> Worker<'_, G> {
             _ => position.generate_promising(&mut self.moves),
         }
         self.move_scores.truncate(first);
-        for mv in &self.moves[first..] {
-            self.move_scores.push(self.ordering.score(position, mv, ply, tt_move));
+        for (place, mv) in self.moves[first..].iter().enumerate() {
+            self.move_scores.push(match ply {
+                0 if self.has_best && place == 0 => i32::MAX,
+                _ => self.ordering.score(position, mv, ply, tt_move),
+            });
         }
         first
     }

@@ -40,10 +40,12 @@ impl<G: Inputs> Worker<'_, G> {
         // 3. Repetition, transposition table, a win that the game sees by itself, and pruning by
         // the static evaluation: none of them needs to look at a move.
         let key = position.key();
-        let entry = self.table.probe(key);
-        if let Some(score) = self.cutoff(position, key, entry, depth, window, ply) {
-            return score;
-        }
+        let table_key = self.table_key(position, key);
+        let entry = self.table.probe(table_key);
+        let evaluation = match self.cutoff(position, key, entry, depth, window, ply) {
+            Ok(score) => return score,
+            Err(evaluation) => evaluation,
+        };
         // 4. Internal iterative reduction. A score for some moves of the root alone is not stored,
         // and nothing is changed to get at it.
         let is_restricted = ply == 0 && self.is_restricted;
@@ -58,6 +60,10 @@ impl<G: Inputs> Worker<'_, G> {
         }
         // 6. Each of them in turn.
         let may_recur = position.may_recur();
+        let recurring = self.recurring;
+        if !position.is_reversible() {
+            self.recurring = self.path.len();
+        }
         if may_recur {
             self.path.push(key);
         }
@@ -66,6 +72,7 @@ impl<G: Inputs> Worker<'_, G> {
         if may_recur {
             self.path.pop();
         }
+        self.recurring = recurring;
         self.moves.truncate(first);
         self.move_scores.truncate(first);
         if self.is_stopped {
@@ -77,12 +84,13 @@ impl<G: Inputs> Worker<'_, G> {
             let is_unknown = bound == Bound::Upper && best_move == NO_MOVE;
             let best_move = if is_unknown { tt_move } else { best_move };
             let score = score_to_tt(score, ply);
-            self.table.store(key, TtEntry { score, depth, bound, best_move });
+            self.table.store(table_key, TtEntry { score, depth, bound, best_move, evaluation });
         }
         score
     }
 
-    /// The score of a position whose moves need not be looked at. The root always looks.
+    /// The score of a position whose moves need not be looked at, or the static evaluation, if it is known. The root
+    /// always looks.
     fn cutoff(
         &self,
         position: &G,
@@ -91,17 +99,18 @@ impl<G: Inputs> Worker<'_, G> {
         depth: i32,
         window: Window,
         ply: usize,
-    ) -> Option<Score> {
+    ) -> Result<Score, Option<Score>> {
         if ply > 0 {
+            let left = position.turns_to_draw();
             let known = self
                 .repetition(position, key)
-                .or_else(|| entry.and_then(|entry| tt_cutoff(entry, depth, window, ply)))
+                .or_else(|| entry.and_then(|entry| tt_cutoff(entry, depth, window, ply, left)))
                 .or_else(|| position.forced_win().map(|plies| -lost_in(ply + plies)));
-            if known.is_some() {
-                return known;
+            if let Some(score) = known {
+                return Ok(score);
             }
         }
-        self.prune_statically(position, depth, window)
+        self.prune_statically(position, depth, window, entry.and_then(|entry| entry.evaluation))
     }
 
     /// Searches the moves of a node; the best score, and the history index of its move.
@@ -122,6 +131,9 @@ impl<G: Inputs> Worker<'_, G> {
                 best.1 = position.history_index(&mv) as u16;
                 window.alpha = score;
                 self.extend_variation(ply, mv);
+                if ply == 0 {
+                    self.put_first(mv);
+                }
             }
             if score >= window.beta {
                 if !position.is_noisy(&mv) {

@@ -1,6 +1,9 @@
 //! Move ordering: the move of the transposition table, noisy moves, killer moves, and the rest by
 //! the history heuristic.
 
+use std::num::NonZeroUsize;
+
+use super::worker::PLIES;
 use crate::Searchable;
 use crate::transposition::NO_MOVE;
 
@@ -9,8 +12,31 @@ const NOISY: i32 = 1 << 29;
 const KILLER: i32 = 1 << 28;
 const SECOND_KILLER: i32 = KILLER - 1;
 
+/// By how much less counts what the search before this one learned.
+const AGING: i32 = 4;
+
 /// No entry of the history grows beyond this.
 const HISTORY_LIMIT: i32 = 1 << 14;
+
+/// What searches learned about quiet moves, a thread each, from one to the next.
+#[derive(Default)]
+pub(super) struct Orderings(Vec<MoveOrdering>);
+
+impl Orderings {
+    /// One for each thread, aged: what mattered in the last search matters less in this.
+    pub(super) fn take<G: Searchable>(&mut self, threads: NonZeroUsize) -> Vec<MoveOrdering> {
+        let mut orderings = std::mem::take(&mut self.0);
+        // They may be of another game.
+        orderings.retain(|ordering| ordering.history[0].len() == G::HISTORY_SIZE);
+        orderings.iter_mut().for_each(MoveOrdering::age);
+        orderings.resize_with(threads.get(), || MoveOrdering::new(PLIES, G::HISTORY_SIZE));
+        orderings
+    }
+
+    pub(super) fn keep(&mut self, learned: Vec<MoveOrdering>) {
+        self.0 = learned;
+    }
+}
 
 /// What the search learned about quiet moves.
 pub(super) struct MoveOrdering {
@@ -24,6 +50,15 @@ impl MoveOrdering {
     pub(super) fn new(plies: usize, history_size: usize) -> Self {
         let history = [vec![0; history_size], vec![0; history_size]];
         Self { killers: vec![[NO_MOVE; 2]; plies], history }
+    }
+
+    /// Makes what was learned count for less, as it is of another position.
+    fn age(&mut self) {
+        // By now two plies have been played, as a rule.
+        self.killers.rotate_left(2);
+        for value in self.history.iter_mut().flatten() {
+            *value /= AGING;
+        }
     }
 
     /// How promising a move is.

@@ -8,7 +8,7 @@ use super::window::Window;
 use super::worker::Worker;
 use crate::score::{DECIDED, score_from_tt};
 use crate::transposition::{Bound, NO_MOVE, TtEntry};
-use crate::{Inputs, Score};
+use crate::{Inputs, Score, Worth};
 
 /// Down to this depth the static evaluation may prune: beyond it no margin is to be trusted.
 const STATIC_PRUNING_DEPTH: i32 = 8;
@@ -24,34 +24,47 @@ const EARLY_MOVES: usize = 2;
 
 impl<G: Inputs> Worker<'_, G> {
     /// The static evaluation, where it is so far outside the window that a shallow search would
-    /// hardly change that: reverse futility pruning above it, razoring below.
+    /// hardly change that: reverse futility pruning above it, razoring below. Otherwise it is an error, and the
+    /// evaluation as far as it is known, which it may have been before.
     pub(super) fn prune_statically(
         &self,
         position: &G,
         depth: i32,
         window: Window,
-    ) -> Option<Score> {
+        known: Option<Score>,
+    ) -> Result<Score, Option<Score>> {
         let is_allowed = window.is_null()
             && depth <= STATIC_PRUNING_DEPTH
             && window.beta.abs() < DECIDED
             && position.is_quiet();
         if !is_allowed {
-            return None;
+            return Err(known);
         }
-        let evaluation = self.evaluator.evaluate(position);
+        let evaluation = known.unwrap_or_else(|| self.evaluator.evaluate(position));
         let fails_high = || evaluation - position.reverse_futility_margin(depth) >= window.beta;
         let fails_low = || {
             let margin = position.razoring_margin(depth);
             margin.is_some_and(|margin| evaluation + margin <= window.alpha)
         };
         let is_pruned = (fails_high() || fails_low()) && position.outcome().is_none();
-        is_pruned.then_some(evaluation)
+        if is_pruned { Ok(evaluation) } else { Err(Some(evaluation)) }
     }
 }
 
-/// The stored score, if it decides this window.
-pub(super) fn tt_cutoff(entry: TtEntry, depth: i32, window: Window, ply: usize) -> Option<Score> {
-    if entry.depth < depth {
+/// The stored score, if it decides this window. A win that takes longer than the quiet turns that are left may be
+/// none: it was found when there were more of them.
+pub(super) fn tt_cutoff(
+    entry: TtEntry,
+    depth: i32,
+    window: Window,
+    ply: usize,
+    left: Option<u32>,
+) -> Option<Score> {
+    let is_late = left.is_some_and(|left| match Worth::of(entry.score) {
+        Worth::Win(plies) | Worth::Loss(plies) => plies > left,
+        Worth::Guess(_) => false,
+    });
+    if entry.depth < depth || is_late {
         return None;
     }
     let score = score_from_tt(entry.score, ply);

@@ -21,16 +21,17 @@ impl<G: Inputs> Worker<'_, G> {
         if !G::QUIESCENCE_USES_TABLE {
             return self.search_noisy(position, window, ply);
         }
-        let key = position.key();
-        let entry = self.table.probe(key);
-        if let Some(score) = entry.and_then(|entry| tt_cutoff(entry, 0, window, ply)) {
+        let key = self.table_key(position, position.key());
+        let (entry, left) = (self.table.probe(key), position.turns_to_draw());
+        if let Some(score) = entry.and_then(|entry| tt_cutoff(entry, 0, window, ply, left)) {
             return score;
         }
         let score = self.search_noisy(position, window, ply);
         if !self.is_stopped {
             let (bound, stored) = (window.bound(score), score_to_tt(score, ply));
-            let entry = TtEntry { score: stored, depth: 0, bound, best_move: NO_MOVE };
-            self.table.store(key, entry);
+            let (best_move, evaluation) = (NO_MOVE, None);
+            self.table
+                .store(key, TtEntry { score: stored, depth: 0, bound, best_move, evaluation });
         }
         score
     }

@@ -6,7 +6,8 @@
 
 use std::time::Instant;
 
-use super::worker::Worker;
+use super::ordering::MoveOrdering;
+use super::worker::{PLIES, Worker};
 use super::{DEEPEST, Engine};
 use crate::{Analysis, Evaluator, Inputs, Limits, Score, Variation, WIN};
 
@@ -28,7 +29,9 @@ impl Engine {
         let unscored = |mv| Variation { score: 0, moves: vec![mv] };
         let mut lines: Vec<_> = promising.into_iter().map(unscored).collect();
         let evaluator = evaluator.look_up();
-        let mut worker = Worker::new(&self.table, &evaluator, position, history, limits.clone());
+        let ordering = MoveOrdering::new(PLIES, G::HISTORY_SIZE);
+        let own = limits.clone();
+        let mut worker = Worker::new(&self.table, &evaluator, position, history, own, ordering);
         let mut depth = 0;
         let deepest = limits.depth.map_or(DEEPEST, |depth| DEEPEST.min(depth as usize));
         for deeper in 1..=if lines.len() > 1 { deepest as u32 } else { 0 } {

@@ -22,6 +22,11 @@ const ASPIRATION: Score = 24;
 /// Shallower searches take the full window at once.
 const ASPIRATION_DEPTH: i32 = 5;
 
+/// When so few quiet turns are left until a draw, their number matters.
+const FEW_TURNS: u32 = 32;
+
+const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// One thread's search.
 pub(super) struct Worker<'a, G: Inputs> {
     pub(super) evaluator: &'a StaticEvaluator<'a, G>,
@@ -31,10 +36,17 @@ pub(super) struct Worker<'a, G: Inputs> {
     searcher: Player,
     /// The moves that the root may choose from.
     pub(super) root_moves: Vec<G::Move>,
-    /// Whether some that it would try are missing there.
+    /// All that it would try.
+    pub(super) promising: Vec<G::Move>,
+    /// Whether the first of both is the best so far.
+    pub(super) has_best: bool,
+    /// Whether some of them are missing among those that it may choose from.
     pub(super) is_restricted: bool,
     /// The keys of the positions before each ply, those before the root included.
     pub(super) path: Vec<u64>,
+    /// Where on the path the positions begin that can recur: those before the last move that cannot be undone
+    /// never will.
+    pub(super) recurring: usize,
     pub(super) ordering: MoveOrdering,
     /// A stack of the moves of all open plies, each with its score in the order.
     pub(super) moves: Vec<G::Move>,
@@ -52,18 +64,25 @@ impl<'a, G: Inputs> Worker<'a, G> {
         root: &G,
         history: &[G],
         limits: Limits,
+        ordering: MoveOrdering,
     ) -> Self {
-        let mut root_moves = Vec::new();
-        root.generate_promising(&mut root_moves);
+        let mut promising = Vec::new();
+        root.generate_promising(&mut promising);
+        let earlier: Vec<&G> = history.iter().filter(|earlier| earlier.may_recur()).collect();
+        let last = earlier.iter().rposition(|earlier| !earlier.is_reversible());
+        let recurring = if root.is_reversible() { last.unwrap_or(0) } else { earlier.len() };
         Self {
             evaluator,
             table,
             limits,
             searcher: root.mover(),
-            root_moves,
+            root_moves: promising.clone(),
+            promising,
+            has_best: false,
             is_restricted: false,
-            path: history.iter().filter(|earlier| earlier.may_recur()).map(G::key).collect(),
-            ordering: MoveOrdering::new(PLIES, G::HISTORY_SIZE),
+            path: earlier.into_iter().map(G::key).collect(),
+            recurring,
+            ordering,
             moves: Vec::with_capacity(4096),
             move_scores: Vec::with_capacity(4096),
             variations: vec![Vec::new(); PLIES + 1],
@@ -156,12 +175,21 @@ impl<'a, G: Inputs> Worker<'a, G> {
         }
     }
 
+    /// What the transposition table knows a position by: besides its key all that its score depends on. That is who
+    /// the search is for, where they dislike to go round in circles, and the quiet turns where few are left.
+    pub(super) fn table_key(&self, position: &G, key: u64) -> u64 {
+        let searcher = if G::CONTEMPT == 0 { 0 } else { 1 + self.searcher as u64 };
+        let left = position.turns_to_draw().filter(|&left| left < FEW_TURNS);
+        let counted = left.map_or(0, |left| 1 + u64::from(left));
+        key ^ (searcher << 32 | counted).wrapping_mul(SALT)
+    }
+
     /// The score of a draw by repetition, if the position came before. The first time it comes
     /// back is enough to know that the players can go round again.
     pub(super) fn repetition(&self, position: &G, key: u64) -> Option<Score> {
         let recurs = position.may_recur()
             && position.is_reversible()
-            && self.path.iter().rev().any(|&earlier| earlier == key);
+            && self.path[self.recurring..].iter().rev().any(|&earlier| earlier == key);
         let is_own = position.mover() == self.searcher;
         recurs.then_some(if is_own { -G::CONTEMPT } else { G::CONTEMPT })
     }

@@ -10,6 +10,7 @@ mod puzzles;
 mod review;
 mod rivals;
 mod solve;
+mod sound;
 mod strength;
 mod sumo_checkers;
 mod tuning;

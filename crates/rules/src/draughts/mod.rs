@@ -155,6 +155,13 @@ impl<R: DraughtsRules> Draughts<R> {
         self.quiet
     }
 
+    /// How many quiet turns are left until the game is drawn by them.
+    #[must_use]
+    #[inline]
+    pub fn quiet_turns_left(&self) -> u32 {
+        QUIET_TURNS.saturating_sub(self.quiet)
+    }
+
     /// Appends the jumps of the player to move.
     #[inline]
     pub fn generate_jumps(&self, moves: &mut Vec<Move>) {

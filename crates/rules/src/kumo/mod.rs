@@ -70,6 +70,13 @@ pub struct Kumo<R: KumoRules = StraightThrows> {
 }
 
 impl<R: KumoRules> Kumo<R> {
+    /// How many quiet turns are left until the game is drawn by them.
+    #[must_use]
+    #[inline]
+    pub const fn quiet_turns_left(&self) -> u32 {
+        QUIET_TURNS.saturating_sub(self.quiet) as u32
+    }
+
     /// The actions that a player has in a turn who holds so many prisoners.
     fn allowance(prisoners: u8) -> u8 {
         ACTIONS + prisoners.min(PAID_PRISONERS)

@@ -117,6 +117,13 @@ impl<R: SumoRules> SumoCheckers<R> {
         self.quiet as u32
     }
 
+    /// How many quiet turns are left until the game is drawn by them.
+    #[must_use]
+    #[inline]
+    pub const fn quiet_turns_left(&self) -> u32 {
+        QUIET_TURNS.saturating_sub(self.quiet) as u32
+    }
+
     /// Section *The duel*: one checker each.
     #[must_use]
     #[inline]

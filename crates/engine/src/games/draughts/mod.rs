@@ -58,4 +58,8 @@ where
     fn is_reversible(&self) -> bool {
         self.quiet_turns() > 0
     }
+
+    fn turns_to_draw(&self) -> Option<u32> {
+        Some(self.quiet_turns_left())
+    }
 }

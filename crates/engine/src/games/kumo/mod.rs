@@ -127,6 +127,10 @@ where
         true
     }
 
+    fn turns_to_draw(&self) -> Option<u32> {
+        Some(self.quiet_turns_left())
+    }
+
     /// Only what stands at the start of a turn is counted.
     fn may_recur(&self) -> bool {
         self.actions_left() == self.actions_of_turn(self.mover())

@@ -9,14 +9,18 @@ use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::Response;
 
+use crate::config::Config;
 use crate::people::{PersonId, PersonKind};
 use crate::web::identity::Visitor;
 use crate::web::identity::cookies::{cookies, secure};
 use crate::web::preferences::Preferences;
 use crate::web::{AppState, Problem};
 
-/// The cookie.
-const NAME: &str = "dohyo-settings";
+/// The cookie. Where people come by an encrypted connection, no other host may set it.
+fn name(config: &Config) -> &'static str {
+    if config.is_encrypted() { "__Host-dohyo-settings" } else { "dohyo-settings" }
+}
+
 /// How long a device keeps it: a year, in seconds.
 const LIFE: u32 = 365 * 24 * 60 * 60;
 
@@ -58,7 +62,7 @@ pub(in crate::web) async fn of(
         Some(person) => state.db().preferences(person).await?,
         None => None,
     };
-    let kept = kept.or_else(|| cookies(headers, NAME).next().map(str::to_owned));
+    let kept = kept.or_else(|| cookies(headers, name(&state.config)).next().map(str::to_owned));
     Ok(Preferences::read(&kept.unwrap_or_default()))
 }
 
@@ -73,8 +77,8 @@ pub(in crate::web) async fn keep(
         state.db().keep_preferences(person, &words).await?;
     }
     // The device has it in any case: it looks the same once somebody has logged out.
-    let secure = secure(&state.config);
-    let cookie = format!("{NAME}={words}; Path=/; Max-Age={LIFE}; HttpOnly; SameSite=Lax{secure}");
+    let (name, secure) = (name(&state.config), secure(&state.config));
+    let cookie = format!("{name}={words}; Path=/; Max-Age={LIFE}; HttpOnly; SameSite=Lax{secure}");
     Ok(HeaderValue::from_str(&cookie).ok())
 }
 
